@@ -74,7 +74,8 @@ test('a page of the dump comes as it is to who takes no gzip, not again to who h
 test('export-1: the app of the manual has every book, keeps them up to date, and begins anew with a cursor of before', async () => {
   const file = path.join(folder, 'offline.ts');
   writeFileSync(file, blocks(pageOf('reading'), 'ts offline').join(''));
-  const { sync } = (await import(/* @vite-ignore */ file)) as {
+  const { sync, coverOf } = (await import(/* @vite-ignore */ file)) as {
+    coverOf: (book: object) => string | null;
     sync: (url: string, cursor: string | null, books: Map<string, object>) => Promise<string>;
   };
   const url = `${shop.url}/exports/catalogue.jsonl`;
@@ -87,6 +88,9 @@ test('export-1: the app of the manual has every book, keeps them up to date, and
   expect(await sync(url, cursor, first)).toBe(cursor);
   expect(await sync(url, 'before.7', anew)).toBe(cursor);
   expect(first.size).toBe(books);
+  const [book = {}] = first.values();
+  const cover = await fetch(coverOf(book) ?? '');
+  expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(anew).toEqual(first);
 });
 
