@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { KnownBook } from '../catalogue/records.ts';
 import type { StoredCatalogue } from '../catalogue/stored-catalogue.ts';
+import { sortKeyOf } from '../domain/alphabet.ts';
 import type { Language } from '../domain/language.ts';
 import { textIn } from '../domain/text.ts';
 import { exportedBook } from './exported-book.ts';
@@ -66,17 +67,18 @@ export function writeExport(file: string, format: ExportFormat, stored: StoredCa
   }
 }
 
-/** The categories that have books, in the order of their names, and last what is in none. */
+/** The categories that have books, in the order of the shop’s indexes, and last what is in none. */
 function categoriesOf({ categories, booksByCategory }: StoredCatalogue, language: Language): ExportedCategory[] {
-  const { compare } = new Intl.Collator(language);
   const found = [...booksByCategory()].map(([id, books]) => {
     const name = (id !== null && categories.get(id)?.name) || null;
-    return { id, books, name, key: textIn(name, language)?.value ?? '' };
+    return { id, books, name, key: sortKeyOf(textIn(name, language)?.value ?? '', language) };
   });
   return found.toSorted((one, other) =>
     one.id === null || other.id === null
       ? Number(one.id === null) - Number(other.id === null)
-      : compare(one.key, other.key),
+      : one.key < other.key
+        ? -1
+        : Number(one.key > other.key),
   );
 }
 

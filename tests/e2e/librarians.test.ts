@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sortKeyOf } from '../../bff/domain/alphabet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFormats } from '../../bff/exports/formats.ts';
 import { axeViolations } from '../support/axe.ts';
@@ -188,6 +189,8 @@ test.each([
     const [size, pages] = await Promise.all([excessWidth(page), page.pdf({ preferCSSPageSize: true })]);
 
     expect(named.map((name) => name.split('\n')[0])).toEqual(sections);
+    const keys = sections.map((name) => sortKeyOf(name, language));
+    expect(keys).toEqual(keys.toSorted());
     expect(await page.locator('header').innerText()).toContain(count);
     expect(await page.locator('article').count()).toBe(168);
     expect(titles.length).toBeGreaterThan(5);
