@@ -80,6 +80,7 @@ type Message =
         | 'account.delete_sent'
         | 'book.new'
         | 'brand.name'
+        | 'catalogue.isbn'
         | 'contact.sent'
         | 'legal.contact_page'
         | 'calendar.meeting'

@@ -15,6 +15,8 @@ export type ExportedBook = {
   readonly id: string;
   /** Thirteen digits. */
   readonly isbn: string | null;
+  /** The same as the catalogue writes it, with its hyphens. */
+  readonly writtenIsbn: string | null;
   /** The digits of an ISBN whose check digit is wrong, in the place of the ISBN. */
   readonly misprintedIsbn: string | null;
   readonly title: Bilingual;
@@ -61,9 +63,11 @@ export function exportedBook(
   const { id, title, categoryId, ebook, thumbnail } = book;
   if (!title) return null;
   const thirteenDigits = isbnIn(book.isbn ?? '');
+  const writtenIsbn = validIsbn(book.isbn);
   return {
     id,
-    isbn: validIsbn(book.isbn) === null ? null : thirteenDigits,
+    isbn: writtenIsbn === null ? null : thirteenDigits,
+    writtenIsbn,
     misprintedIsbn: misprintedIsbn(book.isbn),
     title,
     author: book.author?.name ?? null,

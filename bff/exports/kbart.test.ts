@@ -5,6 +5,7 @@ import { kbart } from './kbart.ts';
 const book: ExportedBook = {
   id: '101',
   isbn: '9795000001010',
+  writtenIsbn: '979-5-0000-0101-0',
   misprintedIsbn: null,
   title: { en: 'The Muqaddimah', ar: 'المقدمة: كتاب العبر' },
   author: { en: 'John von Neumann', ar: 'ابن خلدون' },

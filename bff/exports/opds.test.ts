@@ -9,6 +9,7 @@ import { opds2 } from './opds2.ts';
 const book: ExportedBook = {
   id: '101',
   isbn: '9795000001010',
+  writtenIsbn: '979-5-0000-0101-0',
   misprintedIsbn: null,
   title: { en: 'The Muqaddimah', ar: 'المقدمة: كتاب العبر' },
   author: { en: 'Ibn Khaldun', ar: 'ابن خلدون' },

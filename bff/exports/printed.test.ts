@@ -26,6 +26,15 @@ test('export-1: what is unknown of a book is left out of the catalogue to print'
   expect(entry({})).toBe('<article><h3><a href="https://shop.test/product/1?lng=en">A title</a></h3></article>');
 });
 
+test.each([
+  ['en', '<span>ISBN <bdi dir="ltr">979-5-0000-0101-0</bdi></span>'],
+  ['ar', '<span>ردمك <bdi dir="ltr">979-5-0000-0101-0</bdi></span>'],
+] as const)('export-1: the catalogue to print says an ISBN as the page of its book does, in %s', (language, said) => {
+  const facts = { isbn: '9795000001010', writtenIsbn: '979-5-0000-0101-0', year: 2021 };
+
+  expect(entry(facts, { ...frame, language })).toContain(`<p class="facts"><span>2021</span> ${said}</p>`);
+});
+
 test('export-1: a title in the catalogue to print is text, and says which language it is in', () => {
   const title = { ar: '<script>alert(1)</script> كتاب' };
 

@@ -137,18 +137,22 @@ function coverOf({ image }: ExportedBook, { categories }: Frame): Xml | null {
   return element('img', { src, alt: '', loading: 'lazy' });
 }
 
-/** Publisher, year, pages, ISBN and price; null where none of them is known. */
-function factsOf({ publisher, year, isbn, price, enrichment }: ExportedBook, { shop, language }: Frame): Xml | null {
+/** Publisher, year, pages, ISBN and price, between which the style has dots; null where none of them is known. */
+function factsOf(book: ExportedBook, { shop, language }: Frame): Xml | null {
+  const { publisher, year, writtenIsbn, price, enrichment } = book;
   const facts: Xml[] = [];
   const told = textIn(publisher, language);
-  if (told) facts.push(text('span', {}, told, language));
+  if (told) facts.push(element('span', {}, text('bdi', {}, told, language)));
   if (year !== null) facts.push(element('span', {}, String(year)));
   if (enrichment?.pages)
     facts.push(element('span', {}, messageIn(language, { id: 'printed.pages', values: { count: enrichment.pages } })));
-  if (isbn !== null) facts.push(element('span', {}, 'ISBN ', element('bdi', { dir: 'ltr' }, isbn)));
+  if (writtenIsbn !== null) {
+    const isbn = messageIn(language, { id: 'catalogue.isbn' });
+    facts.push(element('span', {}, `${isbn} `, element('bdi', { dir: 'ltr' }, writtenIsbn)));
+  }
   if (price !== null) facts.push(element('strong', { class: 'price' }, priceOf(price, shop.currency, language)));
   if (facts.length === 0) return null;
-  return element('p', { class: 'facts' }, ...facts.flatMap((fact, at) => (at === 0 ? [fact] : [' · ', fact])));
+  return element('p', { class: 'facts' }, ...facts.flatMap((fact, at) => (at === 0 ? [fact] : [' ', fact])));
 }
 
 const priceOf = (price: MinorUnits, currency: string, language: Language): string => {

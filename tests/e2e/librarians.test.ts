@@ -195,6 +195,7 @@ test.each([
     expect(await page.locator('article').count()).toBe(168);
     expect(titles.length).toBeGreaterThan(5);
     expect(size).toBe(0);
+    expect(await page.locator('.facts').evaluateAll(dotsAtBeginnings)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     expect(pages.length).toBeGreaterThan(100_000);
     expect(
@@ -205,6 +206,19 @@ test.each([
     ).toBe(240);
   },
 );
+
+/** How many facts that begin a line have the place of the dot before them within it, where it is seen. */
+const dotsAtBeginnings = (lists: readonly Element[]): number =>
+  lists
+    .flatMap((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      const isRtl = getComputedStyle(list).direction === 'rtl';
+      const facts = Array.from(list.children, (fact) => fact.getBoundingClientRect());
+      return facts
+        .filter(({ top }, at) => top > (facts[at - 1]?.top ?? 0) + 4)
+        .map((fact) => (isRtl ? fact.right - right : left - fact.left));
+    })
+    .filter((beyond) => beyond < 8).length;
 
 test('export-1: whatever the shop exports is on one of the pages', () => {
   const named = pages.flatMap(({ files }) => Object.keys(files));

@@ -5,6 +5,7 @@ import type { Frame } from '../../bff/exports/format.ts';
 export const bareBook: ExportedBook = {
   id: '1',
   isbn: null,
+  writtenIsbn: null,
   misprintedIsbn: null,
   title: { en: 'A title' },
   author: null,
