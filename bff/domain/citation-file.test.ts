@@ -102,6 +102,20 @@ test('cite-1: of a title of unknown language no file names a language', () => {
   expect(CSL_JSON.write(unmarked)).not.toContain('"language"');
 });
 
+test.each(['BIBTEX', 'RIS', 'CSL_JSON'] as const)(
+  'cite-1: whoever keeps both languages of a book in %s has two entries',
+  (format) => {
+    const keys = (['en', 'ar'] as const).map((language) =>
+      /^@book{(.*),|^ID  - (.*)\r|"id": "(.*)"/m
+        .exec(citationFiles[format].write({ ...book, language }))
+        ?.slice(1)
+        .join(''),
+    );
+
+    expect(keys).toEqual(['book-101-en', 'book-101-ar']);
+  },
+);
+
 test('cite-1: a brace in a DOI ends no field of BibTeX', () => {
   expect(citationFiles.BIBTEX.write({ ...book, doi: '10.1234/a}b{' })).toContain('  doi = {10.1234/a%7Db%7B},\n');
 });
@@ -111,7 +125,7 @@ test('cite-1: CSL-JSON has what is known, names in their parts, and nothing else
 
   expect(written({ ...book, doi: '10.1234/press.101' })).toEqual([
     {
-      id: 'book-101',
+      id: 'book-101-en',
       type: 'book',
       title: 'The Muqaddimah',
       author: [{ literal: 'Ibn Khaldun' }],
@@ -125,5 +139,5 @@ test('cite-1: CSL-JSON has what is known, names in their parts, and nothing else
   ]);
   expect(
     written({ ...book, id: '7/ب', language: 'ar', title: null, author: null, publisher: null, year: null, isbn: null }),
-  ).toEqual([{ id: 'book-7-', type: 'book', language: 'ar', URL: 'https://books.example/product/101' }]);
+  ).toEqual([{ id: 'book-7--ar', type: 'book', language: 'ar', URL: 'https://books.example/product/101' }]);
 });

@@ -10,8 +10,12 @@ export type CitationFile = {
   readonly write: (book: Citable) => string;
 };
 
-/** What a book is called in its files, and they themselves, in characters that LaTeX takes in one. */
-export const citationKey = ({ id }: Pick<Citable, 'id'>): string => `book-${id.replace(/[^\w-]+/g, '-')}`;
+/**
+ * What a book is called in its files, and they themselves, in characters that LaTeX takes in one. The language is in it: whoever keeps
+ * both would have two of one name.
+ */
+export const citationKey = ({ id, language }: Pick<Citable, 'id' | 'language'>): string =>
+  `book-${id.replace(/[^\w-]+/g, '-')}-${language}`;
 
 /** The language that the book's title is in; null where that is unknown, and that of the citation where there is no title. */
 const languageOf = ({ title, language }: Citable): Language | null => (title ? title.language : language);

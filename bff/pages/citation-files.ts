@@ -24,6 +24,7 @@ export const citationDownload =
     if (book === 'unavailable') return answerLater(request, response, { id: 'http.citation_later' });
     if (book === null) return answerPlainly(request, response, 404, { id: 'http.no_book' });
     settlePage(context, response, { isShared: true });
-    response.attachment(`${citationKey(book)}.${extension}`).type(`${mediaType}; charset=utf-8`);
-    response.send(write(citable(book, {}, context)));
+    const cited = citable(book, {}, context);
+    response.attachment(`${citationKey(cited)}.${extension}`).type(`${mediaType}; charset=utf-8`);
+    response.send(write(cited));
   };

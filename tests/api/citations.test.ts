@@ -55,10 +55,11 @@ test.each([
     expect([accepted, named].map(({ headers }) => headers.get('content-language'))).toEqual(['ar', 'en']);
     expect(Object.fromEntries(named.headers)).toMatchObject({
       'content-type': `${type}; charset=utf-8`,
-      'content-disposition': `attachment; filename=book-204.${extension}`,
+      'content-disposition': `attachment; filename=book-204-en.${extension}`,
       'cache-control': 'private, no-cache',
       vary: expect.stringMatching(/Accept-Language, Cookie/) as string,
     });
+    expect(accepted.headers.get('content-disposition')).toBe(`attachment; filename=book-204-ar.${extension}`);
     const again = await get(`${path}?lng=en`, 'ar');
     expect(again.headers.get('server-timing')).toMatch(/^cache;desc=ready;/);
     expect(shop.legacy.calls('/books/view/detail')).toBe(1);

@@ -63,7 +63,7 @@ describe.each(views)('citing a book in $name', (view) => {
     expect(await files.allInnerTexts()).toEqual(['BibTeX', 'RIS', 'CSL-JSON']);
     const download = page.waitForEvent('download');
     await files.first().click();
-    expect((await download).suggestedFilename()).toBe('book-203.bib');
+    expect((await download).suggestedFilename()).toBe(`book-203-${view.language}.bib`);
     expect((await download).url()).toBe(`${shop.url}/product/203/cite.bib?lng=${view.language}`);
 
     expect(await axeViolations(page)).toEqual([]);
