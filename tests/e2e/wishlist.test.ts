@@ -158,7 +158,7 @@ test('err-5 wish-6: a toast with a link lasts as long as any, and is read out wi
   await page.clock.runFor(3000);
   await expect.poll(() => toasts.count()).toBe(0);
 
-  expect(said).toContain('at the top of the page');
+  expect(said).toContain('at the top of the page or in the menu');
 });
 
 test('wish-6 err-1: of hearts that a guest has pressed one that fails is said, and kept for who has signed in', async () => {
