@@ -21,6 +21,9 @@ const monthAfter = (months: number, zone = timeZone) => {
 };
 const compact = (date: string) => date.replaceAll('-', '');
 
+const monthOfHijri =
+  /Muharram|Safar|Rabi|Jumada|Rajab|Shaban|Ramadan|Shawwal|Dhul|محرم|صفر|ربيع|جمادى|رجب|شعبان|رمضان|شوال|ذو/;
+
 let shop: TestStorefront;
 beforeAll(async () => {
   shop = await startStorefront('production', { env: { SHOP_TIME_ZONE: timeZone } });
@@ -164,6 +167,8 @@ describe.each(views)('the calendar in $name', ({ language, width, colorScheme })
     expect(await page.getByRole('checkbox', { name: text.hijri }).isChecked()).toBe(true);
     expect(await figure.isVisible()).toBe(true);
     expect(await page.locator('td').first().innerText()).not.toBe(before);
+    // Seen or, on a phone, heard alone.
+    expect(await page.locator('td').first().innerText()).toMatch(monthOfHijri);
     expect(await axeViolations(page)).toEqual([]);
     expect(await excessWidth(page)).toBe(0);
     const address = await page.getByRole('link', { name: text.subscribe }).getAttribute('href');
