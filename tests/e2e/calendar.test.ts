@@ -171,6 +171,13 @@ describe.each(views)('the calendar in $name', ({ language, width, colorScheme })
     expect(await page.locator('td').first().innerText()).toMatch(monthOfHijri);
     expect(await axeViolations(page)).toEqual([]);
     expect(await excessWidth(page)).toBe(0);
+
+    await event.click();
+    await expect.poll(() => dialog.locator('dd').first().innerText()).toMatch(/ · \d{1,2} \D+ 14\d\d /);
+    await dialog.getByLabel(text.close).click();
+    await page.waitForURL(`${shop.url}/calendar`);
+    const hijriDays = page.locator('h3 span', { hasText: /^ · \d{1,2} \D+$/ });
+    expect(await hijriDays.filter({ visible: true }).count()).toBe(width < 768 ? 1 : 0);
     const address = await page.getByRole('link', { name: text.subscribe }).getAttribute('href');
     expect(address).toBe(`${shop.url.replace('http:', 'webcal:')}/calendar.ics?lng=${language}`);
   });

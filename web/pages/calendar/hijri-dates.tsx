@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './hijri-dates.module.css';
 import { type HijriDay, hijriOf, useHijri } from './hijri.ts';
@@ -38,6 +38,20 @@ export function HijriFigure({ day, isFirst }: { readonly day: string; readonly i
   );
 }
 
+/** The Hijri day that a day is, after its name; with the year where that has one. */
+export function HijriBeside({ day, hasYear = false }: { readonly day: string; readonly hasYear?: boolean }) {
+  const intl = useIntl();
+  const hijri = hijriOf(day);
+  const month = hasYear ? withYear(intl, hijri) : intl.formatMessage({ id: nameOf(hijri) });
+  return <span className={styles.beside}>{` · ${hijri.day} ${month}`}</span>;
+}
+
+const withYear = (intl: IntlShape, hijri: HijriDay): string =>
+  intl.formatMessage(
+    { id: 'calendar.hijri_year' },
+    { month: intl.formatMessage({ id: nameOf(hijri) }), year: String(hijri.year) },
+  );
+
 type Props = {
   /** The first and the last day of the month that is shown. */
   readonly from: string;
@@ -48,13 +62,7 @@ type Props = {
 export function HijriChoice({ from, to }: Props) {
   const intl = useIntl();
   const [isShown, show] = useHijri();
-  const named = (day: string) => {
-    const hijri = hijriOf(day);
-    return intl.formatMessage(
-      { id: 'calendar.hijri_year' },
-      { month: intl.formatMessage({ id: nameOf(hijri) }), year: String(hijri.year) },
-    );
-  };
+  const named = (day: string) => withYear(intl, hijriOf(day));
   return (
     <div className={styles.choice}>
       <Checkbox

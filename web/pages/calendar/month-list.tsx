@@ -1,4 +1,5 @@
 import { Entry, type TableDay, Unlisted } from './entry.tsx';
+import { HijriBeside } from './hijri-dates.tsx';
 import { monthOf } from './month.ts';
 import styles from './month-list.module.css';
 import { useDayName } from './times.tsx';
@@ -35,7 +36,10 @@ export function MonthList({ days, month }: { readonly days: readonly TableDay[];
     <ol className={styles.list}>
       {listed(days, month).map((day) => (
         <li key={day.date} id={idOf(day.date)} className={styles.day}>
-          <h3 className={styles.name}>{name(day.date)}</h3>
+          <h3 className={styles.name}>
+            {name(day.date)}
+            <HijriBeside day={day.date} />
+          </h3>
           <ul className={styles.events}>
             {day.events.map((event) => (
               <li key={event.id}>

@@ -1,6 +1,7 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { CalendarEntryFragment } from '../../generated/public/graphql.ts';
 import text from '../../styles/text.module.css';
+import { HijriBeside } from './hijri-dates.tsx';
 import { shifted } from './month.ts';
 
 /** When an event takes place, in the shop's time zone. */
@@ -79,7 +80,16 @@ export function WholeTime({ event: { start, end, allDay } }: { readonly event: W
     const parts = intl.formatDateToParts(moment, { ...figures, ...(timeZone && { timeZone }) });
     const figure = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
     const day = `${figure('year')}-${figure('month')}-${figure('day')}`;
-    return { day, words: intl.formatMessage({ id: 'calendar.day_of_year' }, { day: name(day), year: figure('year') }) };
+    const words = intl.formatMessage({ id: 'calendar.day_of_year' }, { day: name(day), year: figure('year') });
+    return {
+      day,
+      words: (
+        <span key="day">
+          {words}
+          <HijriBeside day={day} hasYear />
+        </span>
+      ),
+    };
   };
   if (allDay) {
     const [first, last] = [dated(start, 'UTC'), dated(end === null ? start : shifted(end.slice(0, 10), -1), 'UTC')];
@@ -100,7 +110,7 @@ export function WholeTime({ event: { start, end, allDay } }: { readonly event: W
 
 type Side = React.ReactNode;
 
-const At = ({ day, time }: { readonly day: string; readonly time: Side }) => (
+const At = ({ day, time }: { readonly day: Side; readonly time: Side }) => (
   <FormattedMessage id="calendar.at" values={{ day, time: <bdi key="time">{time}</bdi> }} />
 );
 
