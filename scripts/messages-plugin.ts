@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { Plugin } from 'vite';
 
 /** The folders of pages, of what some pages share and others do without, and of panels that a reader opens, as a pattern. */
-const ofPages = 'web/(pages|book/shelf|content/prose|customer/account|layout/(cart|search)-panel)/';
+const ofPages = 'web/(pages|book/shelf|content/(exports|prose)|customer/account|layout/(cart|search)-panel)/';
 
 /**
  * Gives the storefront its texts, parsed as react-intl takes them, since browsers need not load its parser. In a build a
