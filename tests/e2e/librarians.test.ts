@@ -196,6 +196,12 @@ test.each([
     expect(titles.length).toBeGreaterThan(5);
     expect(size).toBe(0);
     expect(await page.locator('.facts').evaluateAll(dotsAtBeginnings)).toBe(0);
+    // Where the language of the page begins, whatever that of the title is.
+    const side = await page
+      .locator('.other')
+      .first()
+      .evaluate((other) => getComputedStyle(other).textAlign);
+    expect(side).toBe(language === 'ar' ? 'right' : 'left');
     expect(await axeViolations(page)).toEqual([]);
     expect(pages.length).toBeGreaterThan(100_000);
     expect(
