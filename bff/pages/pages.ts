@@ -5,6 +5,7 @@ import type { Context } from '../graphql/context.ts';
 import { allowInlined } from '../http/headers.ts';
 import { pageLanguage } from '../http/language.ts';
 import { answerPlainly, usualWait } from '../http/plain-answer.ts';
+import { timeLeft, timingHeader } from '../http/time-left.ts';
 import type { PageOperation, PageResult, Renderer } from './renderer.ts';
 
 export type PagesOptions = {
@@ -73,6 +74,9 @@ export function pages({
       contextValue.recording?.spoil();
       return response.set('Cache-Control', 'no-store').redirect(answer.status, answer.location);
     }
+    // Not in the HTML, which would be another with each second.
+    const freshMs = contextValue.recording?.freshMs() ?? Infinity;
+    if (freshMs < Infinity) response.set(timingHeader, timeLeft(freshMs));
     settlePage(contextValue, response, { isShared: answer.status === 200 && !answer.isPrivate });
     if (answer.status === 503) response.set('Retry-After', String(usualWait));
     if (answer.inlined) allowInlined(response, answer.inlined);
@@ -108,7 +112,7 @@ async function execute(
   const { body, http } = await apollo.executeOperation({ query, variables }, { contextValue });
   if (body.kind !== 'single') throw new Error('A page’s operation can’t use @defer or @stream');
   const [, seconds = '0'] = /max-age=(\d+)/.exec(http.headers.get('cache-control') ?? '') ?? [];
-  return { ...body.singleResult, maxAge: Math.max(0, Number(seconds) - Number(http.headers.get('age') ?? 0)) };
+  return { ...body.singleResult, maxAge: Number(seconds) };
 }
 
 /** The absolute address asked for; one that is none leads nowhere, and is shown as such. */

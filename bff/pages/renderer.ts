@@ -28,7 +28,7 @@ export type PageOperation = {
 };
 
 export type PageResult = FormattedExecutionResult & {
-  /** How much is left of the time that the answer may be kept, in seconds; 0 for one with errors. */
+  /** How long the answer may be kept from when it was read, in seconds; 0 for one with errors. */
   readonly maxAge: number;
 };
 

@@ -3,6 +3,7 @@ import fresh from 'fresh';
 import type { Encoding } from '../http/encoding.ts';
 import type { Captured } from './capture.ts';
 import { type EncodedBody, encodedBody } from './encoded-body.ts';
+import { timeLeft, timingHeader } from '../http/time-left.ts';
 import { quotaHeader, quotaPolicyHeader, requestIdHeader } from '../http/requests.ts';
 
 /** An answer as it is sent to everybody who asks the same. */
@@ -30,6 +31,7 @@ const ofVariants = new Set([
   'connection',
   'content-encoding',
   'content-length',
+  timingHeader.toLowerCase(),
 ]);
 
 /** What an answer takes in memory beside its bodies, in bytes, about. */
@@ -65,6 +67,8 @@ export type Asked = {
   readonly requestId: string;
   /** How old the answer is, in milliseconds: it may have been made of what had been read before. */
   readonly ageMs: number;
+  /** For how long what a page brings along is fresh yet, in milliseconds; null where nobody is told. */
+  readonly leftMs: number | null;
 };
 
 /** Whether a client has the answer already. */
@@ -77,13 +81,16 @@ export function bytesToSend(answer: ReadyAnswer, request: IncomingMessage, encod
 }
 
 /** Sends an answer, or that a client has it already, and gives the body that was sent; null for none. */
-export function send(answer: ReadyAnswer, { request, response, encoding, requestId, ageMs }: Asked): Buffer | null {
+export function send(
+  answer: ReadyAnswer,
+  { request, response, encoding, requestId, ageMs, leftMs }: Asked,
+): Buffer | null {
   const own = [
     requestIdHeader,
     requestId,
-    // For developers; and the script of a page can read no other header of its own.
-    'server-timing',
-    `cache;desc=ready;dur=${Math.max(0, Math.round(ageMs))}`,
+    // The first says to developers that an answer was ready.
+    timingHeader,
+    leftMs === null ? 'cache;desc=ready' : `cache;desc=ready, ${timeLeft(leftMs)}`,
     ...(answer.ages ? ['age', String(Math.max(0, Math.floor(ageMs / 1_000)))] : []),
   ];
   if (isKnown(answer, request)) {

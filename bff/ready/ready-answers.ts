@@ -46,12 +46,15 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     const answered = captured(wanted);
     app();
     const body = await answered;
-    const recorded = recordingOf(response)?.result();
-    if (body === null || !recorded) return false;
+    const recording = recordingOf(response);
+    const recorded = recording?.result();
+    if (body === null || !recording || !recorded) return false;
+    const freshMs = key.isPage ? recording.freshMs() : Infinity;
+    const freshUntil = freshMs < Infinity ? now() + freshMs : null;
     const answer = await prepare(response.statusCode, response.getHeaders(), body);
     const { entries, isTransient } = recorded;
     const agesFrom = madeAt - 1_000 * Number(response.getHeader('age') ?? 0);
-    kept.keep(key.hash, { answer, entries, isTransient, day, madeAt, agesFrom, isBeingRemade: false });
+    kept.keep(key.hash, { answer, entries, isTransient, day, madeAt, agesFrom, freshUntil, isBeingRemade: false });
     return true;
   };
 
@@ -108,10 +111,15 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
 /** Sends an answer; a long one when it is its turn, and then as it is by now: where it is gone, it is to be had `anew`. */
 function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOptions) {
   const inTurn = longBodies();
-  const sendNow = (key: Key, { answer, agesFrom }: Kept, { request, response, encoding, since }: Wanted): void => {
+  const sendNow = (
+    key: Key,
+    { answer, agesFrom, freshUntil }: Kept,
+    { request, response, encoding, since }: Wanted,
+  ): void => {
     if (response.destroyed) return;
     const requestId = randomUUID();
-    const body = send(answer, { request, response, encoding, requestId, ageMs: now() - agesFrom });
+    const [ageMs, leftMs] = [now() - agesFrom, freshUntil === null ? null : freshUntil - now()];
+    const body = send(answer, { request, response, encoding, requestId, ageMs, leftMs });
     if (body) onBody(response, body);
     const ms = Math.round(performance.now() - since);
     onAnswer(key.isPage ? 'page' : 'api', { request, response, requestId, ms });

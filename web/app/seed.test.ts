@@ -39,7 +39,14 @@ test('a page rendered before midnight is kept under what its day asked, however 
 
 test.each([
   ['made for its reader', [], [29, 31]],
-  ['that was ready', [{ name: 'cache', description: 'ready', duration: 20_000 }], [9, 11]],
+  [
+    'of which 10 s are left',
+    [
+      { name: 'cache', description: 'ready' },
+      { name: 'left', duration: 10_000 },
+    ],
+    [9, 11],
+  ],
 ] as const)(
   'what a page %s brought along is kept for what is left of its time',
   (kind, serverTiming, [before, after]) => {
@@ -50,7 +57,7 @@ test.each([
 );
 
 test.each([
-  ['has lain ready for longer', { type: 'navigate', serverTiming: [{ name: 'cache', duration: 31_000 }] }],
+  ['was fresh no longer', { type: 'navigate', serverTiming: [{ name: 'left', duration: 0 }] }],
   ['the browser may have kept', { type: 'back_forward', serverTiming: [] }],
   ['can’t say how old it is', { type: 'navigate' }],
 ])('what a page brought along that %s is shown, and asked for the next time', (kind, timing) => {

@@ -15,12 +15,10 @@ export function seed(
 ): void {
   const [navigation]: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation');
   const timings = navigation?.serverTiming; // older browsers lack it
-  // No clock of the reader's has a part in it: the server says for how long a page had been ready when it was asked for, which is the
+  // No clock of the reader's has a part in it: the server says how much is left, at most from when the page was asked for, which is the
   // zero of the browser's time. On the way back the browser may show HTML of long ago.
-  const madeAt =
-    timings && navigation.type !== 'back_forward'
-      ? -(timings.find(({ name }) => name === 'cache')?.duration ?? 0)
-      : -Infinity;
+  const latest =
+    timings && navigation.type !== 'back_forward' ? timings.find(({ name }) => name === 'left')?.duration : 0;
   // What `loadPage` has brought, by route.
   const answers = loaderData as Readonly<Record<string, Loaded<unknown> | null>>;
   // The day is that of the server's HTML, whenever this is.
@@ -30,6 +28,6 @@ export function seed(
     const answer = answers[route.id ?? ''];
     if (!operation || !answer) continue;
     keepShown(entryKey(location), operation, language, answer);
-    keepFresh(operationAddress(operation, language), answer, madeAt);
+    keepFresh(operationAddress(operation, language), answer, latest);
   }
 }

@@ -15,11 +15,11 @@ type Kept = { readonly answer: Answer<unknown>; readonly until: number };
 
 const kept = new Map<string, Kept>();
 
-/** Keeps an answer for its max-age, which began at a moment of `performance.now()`. */
-export function keepFresh(address: string, answer: Answer<unknown>, since = performance.now()): void {
+/** Keeps an answer for its max-age, and at most until a moment of `performance.now()`. */
+export function keepFresh(address: string, answer: Answer<unknown>, latest = Infinity): void {
   kept.delete(address);
   if (answer.maxAge <= 0) return;
-  kept.set(address, { answer, until: since + answer.maxAge * 1000 });
+  kept.set(address, { answer, until: Math.min(performance.now() + answer.maxAge * 1000, latest) });
   const [oldest] = kept.keys();
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }
