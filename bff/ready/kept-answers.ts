@@ -14,7 +14,7 @@ export type Kept = {
   readonly madeAt: number;
   /** From when its age counts, in milliseconds. */
   readonly agesFrom: number;
-  /** Until when all that a page was made of is fresh, in milliseconds; null where nobody is told. */
+  /** Until when all that a page was made of is fresh, in milliseconds; null where that is not said. */
   readonly freshUntil: number | null;
   /** Whether a reader is having it made anew: to others it is still sent. */
   isBeingRemade: boolean;

@@ -67,7 +67,7 @@ export type Asked = {
   readonly requestId: string;
   /** How old the answer is, in milliseconds: it may have been made of what had been read before. */
   readonly ageMs: number;
-  /** For how long what a page brings along is fresh yet, in milliseconds; null where nobody is told. */
+  /** For how long what a page brings along is fresh yet, in milliseconds; null where that is not said. */
   readonly leftMs: number | null;
 };
 
