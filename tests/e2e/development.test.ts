@@ -31,6 +31,7 @@ function change(file: string, from: string, to: string): () => void {
 
 const overlay = (page: Page) => page.locator('vite-error-overlay .message');
 
+// Vite prepares all libraries and hundreds of modules first.
 test('npm run dev shows a mistake in a page or a document over the page, and in the terminal, until it is mended', async () => {
   await using copy = await mkdtempDisposable(path.join(tmpdir(), 'development-'));
   copyTo(copy.path);
@@ -65,4 +66,4 @@ test('npm run dev shows a mistake in a page or a document over the page, and in 
   const { stderr } = await shop.ended;
   expect(stderr).toContain('a try');
   expect(stderr).toContain('Cannot query field "titel"');
-});
+}, 180_000);

@@ -26,6 +26,7 @@ test('the shop starts without a word, on its own stand-in and within 20 s, and e
   expect(await shop.ended).toEqual({ status: 0, stderr: '' });
 });
 
+// Vite prepares all libraries and hundreds of modules first.
 test('npm run dev serves the shop and the page of its components straight from their sources', async () => {
   await using shop = startProcess({}, 'scripts/dev.ts');
   const { url } = await shop.open;
@@ -40,7 +41,7 @@ test('npm run dev serves the shop and the page of its components straight from t
   await hydrated(page);
 
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-});
+}, 180_000);
 
 test('every mistake of the configuration is named in one message, with exit status 78 and no stack', async () => {
   const other = createServer();
