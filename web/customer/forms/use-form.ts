@@ -4,6 +4,7 @@ import type { RefusalFragment } from '../../generated/private/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Variables } from '../../kit/operation.ts';
 import type { ChangePayload } from './refusal.ts';
+import { messageIn, type Said } from './said.ts';
 import type { Mutation } from './send-change.ts';
 import { type Action, type ActionOptions, useAction } from './use-action.ts';
 
@@ -47,15 +48,13 @@ export function useForm<Payload extends ChangePayload, Given extends Variables>(
   const intl = useIntl();
   const ref = useRef<HTMLFormElement>(null);
   const { run, pending, errors, failed, about } = useAction(mutation, { refusal: 'alone', form: ref, ...options });
-  const [done, setDone] = useState<{ readonly message: string | null; readonly locale: string } | null>(null);
+  const [done, setDone] = useState<Said | null>(null);
   const send = async (variables: Given): Promise<Payload | null> => {
     setDone(null);
     const payload = await run(variables, { onRefused });
     if (payload && doneId) setDone({ message: payload.message, locale: intl.locale });
     return payload;
   };
-  // The answer's message is in the language in which it was sent.
-  const said = done?.locale === intl.locale ? done.message : null;
-  const doneText = done && doneId ? (said ?? intl.formatMessage({ id: doneId })) : null;
+  const doneText = done && doneId ? (messageIn(done, intl.locale) ?? intl.formatMessage({ id: doneId })) : null;
   return { form: { ref, pending, errors, failed, done: doneText }, send, about };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { messageIn, type Said } from '../../customer/forms/said.ts';
 import { useAction } from '../../customer/forms/use-action.ts';
 import { RequestAccountDeletionDocument } from '../../generated/account/graphql.ts';
 import { useContact } from '../../layout/use-contact.ts';
@@ -14,14 +15,12 @@ import styles from './account-deletion.module.css';
 export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
   const [asks, setAsks] = useState(false);
   const { locale } = useIntl();
-  const [sent, setSent] = useState<{ readonly message: string | null; readonly locale: string } | null>(null);
+  const [sent, setSent] = useState<Said | null>(null);
   const { run, pending } = useAction(RequestAccountDeletionDocument);
   const request = async () => {
     const payload = await run({});
     if (payload) setSent({ message: payload.message, locale });
   };
-  // The answer's message is in the language in which it was asked.
-  const said = sent?.locale === locale ? sent.message : null;
   return (
     <section className={styles.deletion}>
       <h2>
@@ -48,7 +47,7 @@ export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
       )}
       {sent !== null && (
         <Alert kind="success">
-          <p dir="auto">{said ?? <FormattedMessage id="account.delete_sent" />}</p>
+          <p dir="auto">{messageIn(sent, locale) ?? <FormattedMessage id="account.delete_sent" />}</p>
         </Alert>
       )}
       {asks && (
