@@ -47,6 +47,14 @@ function legacyApi(onCall: (path: string) => void, explored: readonly string[] =
   return { read: read as unknown as LegacyClient['read'] };
 }
 
+const steadily = {
+  callsPerSecond: 10,
+  timeoutMs: 5_000,
+  now: () => Date.now(),
+  onState: () => {},
+  onFailure: () => {},
+} as const;
+
 test.each([
   [1, 999],
   [10, 99],
@@ -58,11 +66,8 @@ test.each([
   const options = {
     catalogue,
     legacy,
+    ...steadily,
     callsPerSecond: rate,
-    timeoutMs: 5_000,
-    now: Date.now,
-    onState: () => {},
-    onFailure: () => {},
   };
   const one = startGatherer(options);
   const other = startGatherer(options);
@@ -87,11 +92,7 @@ test('after a call that failed none is made for half a minute, and then that one
   const began = performance.now();
   const options = {
     catalogue: memorySnapshot(),
-    callsPerSecond: 10,
-    timeoutMs: 5_000,
-    now: Date.now,
-    onState: () => {},
-    onFailure: () => {},
+    ...steadily,
   };
   const gatherer = startGatherer({ ...options, legacy: { read } });
   await vi.advanceTimersByTimeAsync(31_000);
@@ -112,11 +113,7 @@ test('a list that can’t be read is given up after three tries, and the snapsho
   });
   const options = {
     catalogue,
-    callsPerSecond: 10,
-    timeoutMs: 5_000,
-    now: Date.now,
-    onState: () => {},
-    onFailure: () => {},
+    ...steadily,
   };
   const gatherer = startGatherer({ ...options, legacy: { read } });
   await vi.advanceTimersByTimeAsync(120_000);
@@ -137,10 +134,7 @@ test('a page that is read a second time does not end its list', async () => {
   const gatherer = startGatherer({
     catalogue: { ...catalogue, listRead },
     legacy: legacyApi(() => {}),
-    callsPerSecond: 10,
-    timeoutMs: 5_000,
-    now: Date.now,
-    onState: () => {},
+    ...steadily,
     onFailure: () => (failures += 1),
   });
   await vi.advanceTimersByTimeAsync(120_000);
@@ -157,11 +151,7 @@ test('a list goes on after a page of books that another list has had', async () 
   const options = {
     catalogue,
     legacy,
-    callsPerSecond: 10,
-    timeoutMs: 5_000,
-    now: Date.now,
-    onState: () => {},
-    onFailure: () => {},
+    ...steadily,
   };
   const gatherer = startGatherer(options);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -180,11 +170,7 @@ test('a list of an API that sends one page for ever ends', async () => {
   }) as unknown as LegacyClient['read'];
   const options = {
     catalogue,
-    callsPerSecond: 10,
-    timeoutMs: 5_000,
-    now: Date.now,
-    onState: () => {},
-    onFailure: () => {},
+    ...steadily,
   };
   const gatherer = startGatherer({ ...options, legacy: { read: onePage } });
   await vi.advanceTimersByTimeAsync(120_000);

@@ -71,6 +71,11 @@ const derivedFrom: Readonly<Record<string, string>> = {
 
 const derived = new RegExp(`[${Object.keys(derivedFrom).join('')}]`, 'giu');
 
+type Keyed = { readonly key: string };
+
+/** Sorts what has such keys. */
+export const byKey = ({ key: one }: Keyed, { key: other }: Keyed): number => (one < other ? -1 : Number(one > other));
+
 /**
  * A key of a name in an index of a language: names sort as their keys do, character by character, so that a database sorts them too. The
  * language's own script comes first, and what begins with no letter last; digits are compared by their value.

@@ -1,4 +1,4 @@
-import { letterOf, sortKeyOf } from './alphabet.ts';
+import { byKey, letterOf, sortKeyOf } from './alphabet.ts';
 import type { Author } from './author.ts';
 import type { Language } from './language.ts';
 import { type Page, pageOf, wholePage } from './record.ts';
@@ -58,7 +58,7 @@ function makeIndex(authors: readonly Author[], language: Language): Index {
       const letters = new Set([letter, ...Object.values(author.name ?? {}).map(letterOf)]);
       return { author, key: sortKeyOf(shown, language), letter, letters };
     })
-    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+    .toSorted(byKey);
   const byLetter = new Map<string, Author[]>();
   for (const { author, letters } of entries) {
     for (const letter of letters) {

@@ -137,7 +137,7 @@ function sendFile(
   setHeaders(response, name, language);
   const changed = new Date(changedAt);
   response.set({ ETag: `"${hash}"`, 'Last-Modified': changed.toUTCString() });
-  const { keptAs: standardName }: ExportFormat = exportFormats[name];
+  const { standardName }: ExportFormat = exportFormats[name];
   if (standardName) {
     response.set('Content-Disposition', attached(standardName(language, changed.toISOString().slice(0, 10))));
   }

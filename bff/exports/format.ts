@@ -10,7 +10,7 @@ export type ExportFormat = {
   readonly allFileName?: string;
   readonly mediaType: string;
   /** What the file of all books is called where it is kept, by the day of its contents (YYYY-MM-DD), where a standard says so. */
-  readonly keptAs?: (language: Language, day: string) => string;
+  readonly standardName?: (language: Language, day: string) => string;
   /** Whether programs follow its address, rather than readers keep it as a file. */
   readonly isRead?: boolean;
   /** The style sheet that its document carries in itself. */

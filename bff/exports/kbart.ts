@@ -10,7 +10,7 @@ export const kbart: ExportFormat = {
   fileName: 'kbart.txt',
   mediaType: 'text/tab-separated-values; charset=utf-8',
   // As the recommendation names files: provider, region, package, day.
-  keptAs: (language, day) =>
+  standardName: (language, day) =>
     `${messageIn('en', { id: 'brand.name' }).replaceAll(/[^\p{L}\p{N}]+/gu, '')}_Global_Ebooks-${language}_${day}.txt`,
   // Who checks a list by hand, or compares two, finds a title.
   byTitle: true,

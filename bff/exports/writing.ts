@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { KnownBook } from '../catalogue/records.ts';
 import type { StoredCatalogue } from '../catalogue/stored-catalogue.ts';
-import { sortKeyOf } from '../domain/alphabet.ts';
+import { byKey, sortKeyOf } from '../domain/alphabet.ts';
 import type { Language } from '../domain/language.ts';
 import { textIn } from '../domain/text.ts';
 import { exportedBook } from './exported-book.ts';
@@ -74,11 +74,7 @@ function categoriesOf({ categories, booksByCategory }: StoredCatalogue, language
     return { id, books, name, key: sortKeyOf(textIn(name, language)?.value ?? '', language) };
   });
   return found.toSorted((one, other) =>
-    one.id === null || other.id === null
-      ? Number(one.id === null) - Number(other.id === null)
-      : one.key < other.key
-        ? -1
-        : Number(one.key > other.key),
+    one.id === null || other.id === null ? Number(one.id === null) - Number(other.id === null) : byKey(one, other),
   );
 }
 

@@ -23,7 +23,7 @@ export const sharedOrigin =
 /** OPTIONS asks whether another may be sent. */
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What clients send with reads, their own names among it; the shop reads the first ones alone. */
+/** What clients send with reads. Those after `traceparent` say who the client is, and change nothing. */
 const requestHeaders = [
   'Accept',
   'Accept-Language',
