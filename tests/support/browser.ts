@@ -21,8 +21,8 @@ export type WindowOptions = {
    */
   readonly savesData?: boolean;
   /**
-   * Whether the page's pictures are fetched and drawn. They are a quarter of what a visit takes, and their places are kept
-   * without them: unless a test is about them, or about what moves, it does without.
+   * Whether the page is drawn, and its pictures are fetched. They are a quarter of what a visit takes, and their places are kept
+   * without them: unless a test is about them, about what moves, or takes a screenshot, it does without.
    */
   readonly pictures?: boolean;
   /** Whether scripts are never compiled, so that the heap has no machine code, of which there is more the longer they run; with pictures. */
@@ -41,15 +41,21 @@ const flags =
   // The shop's Cross-Origin-Opener-Policy has each first visit move to another process: within a window it stays in the one.
   '--renderer-process-limit=1';
 
+/** A page lives for seconds here: what optimizing compilers cost is not won back. */
+const quickCompilersAlone = '--js-flags=--no-opt,--no-maglev';
+
 type Kind = 'with pictures' | 'without pictures' | 'interpreted';
 
-/** Whether a browser loads pictures, and compiles scripts, is settled as it starts. */
+/** Whether a browser loads pictures, and how it compiles scripts, is settled as it starts. */
 const flagsOf: Readonly<Record<Kind, readonly string[]>> = {
-  'with pictures': flags.split(' '),
+  'with pictures': [...flags.split(' '), quickCompilersAlone],
   interpreted: [...flags.split(' '), '--js-flags=--jitless'],
-  // Playwright's own settings, of a mouse that can hover, would be lost beside these.
   'without pictures': [
     ...flags.split(' '),
+    quickCompilersAlone,
+    // Pages are laid out and composed, and not drawn: there is no memory for it.
+    '--force-gpu-mem-available-mb=0',
+    // Playwright's own settings, of a mouse that can hover, would be lost beside these.
     '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   ],
 };
