@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formVersion } from './version.ts';
+import { formOf, formVersion } from './version.ts';
 
 test.each([
   'bff/legacy/book.ts',
@@ -12,7 +12,7 @@ test.each([
   const before = formVersion(['http://legacy']);
   const changed = formVersion(
     ['http://legacy'],
-    (read) => readFileSync(read, 'utf8') + (read.endsWith(file) ? ' ' : ''),
+    formOf((read) => readFileSync(read, 'utf8') + (read.endsWith(file) ? ' ' : '')),
   );
 
   expect(changed).not.toBe(before);

@@ -44,7 +44,12 @@ const noteForm = z.tuple([
 
 export function pictureFacts(sharedNotes: SharedNotes | null): PictureFacts {
   let revision = 0;
-  const known = new LRUCache<string, ImageFacts>({ max: most, dispose: () => void (revision += 1) });
+  const known = new LRUCache<string, ImageFacts>({
+    // By size, since room for a number of them is all taken at once.
+    maxSize: most,
+    sizeCalculation: () => 1,
+    dispose: () => void (revision += 1),
+  });
   /** Names whose facts are not in the stream yet. */
   const unpublished = new Set<string>();
   let isPublishing = false;

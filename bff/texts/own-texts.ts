@@ -20,14 +20,20 @@ type Options = {
   readonly contactEmail: string | null;
 };
 
+let broughtAlong: Texts<Name> | undefined;
+
+function readOwnTexts(): Texts<Name> {
+  const { texts, mistakes } = readTexts(import.meta.dirname, names);
+  if (mistakes.length > 0) throw new Error(`The shop comes with ${mistakes.join('; ')}`);
+  return texts;
+}
+
 /**
- * Reads the texts once. In them `{email}` becomes a link to a mailbox, or else to the page with the form for messages, and `{answer}`
+ * Reads the texts once in a process. In them `{email}` becomes a link to a mailbox, or else to the page with the form for messages, and `{answer}`
  * the sentence on when a report of a barrier is answered.
  */
 export function ownTexts({ legal, barrierAnswerDays: days, contactEmail }: Options): OwnTexts {
-  const { texts, mistakes } = readTexts(import.meta.dirname, names);
-  if (mistakes.length > 0) throw new Error(`The shop comes with ${mistakes.join('; ')}`);
-  const all: Texts<Name> = { ...texts, ...legal };
+  const all: Texts<Name> = { ...(broughtAlong ??= readOwnTexts()), ...legal };
 
   return (name, language, email) => {
     const address = [email, contactEmail].find((each) => each !== null && plainAddress.test(each));
