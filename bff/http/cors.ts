@@ -20,6 +20,12 @@ export const sharedOrigin =
       ? origin
       : null;
 
+/** Whether a request is a read for the page of a named origin, which may read the answer unless a cookie or a token has been sent. */
+export const isNamed = (
+  originOf: SharedOrigin,
+  { method, headers: { origin } }: Parameters<SharedOrigin>[0],
+): boolean => originOf({ method, headers: { origin } }) !== null;
+
 /** OPTIONS asks whether another may be sent. */
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -52,6 +58,8 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
   );
   return (request, response, next) => {
     response.vary('Origin');
+    // Or a shared cache would give its readers what it may not read, since somebody had sent one of these. No other answer hangs on them here.
+    if (isNamed(originOf, request)) response.vary('Cookie').vary('Authorization');
     allow(request, response, next);
   };
 }

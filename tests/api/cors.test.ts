@@ -56,6 +56,25 @@ test('nothing is shared that a cookie or a token may have a part in, and no chan
   expect((await get(shop, { origin })).origin).toBe(origin);
 });
 
+test('a shared cache keeps what a named origin may not read, for a cookie or a token, apart from what it may', async () => {
+  await using shop = await startTestShop({ env });
+  const paths = [operation, '/feeds/en/books.atom', '/media/covers/101.svg'];
+  const variesBy = async (address: string, headers: Record<string, string>) =>
+    ((await shop.get(address, { headers })).headers.get('vary') ?? '').toLowerCase().split(', ');
+
+  for (const address of paths) {
+    // The first makes an answer ready, where one may be.
+    const withoutOrigin = [await variesBy(address, {}), await variesBy(address, { cookie: 'a=b' })];
+    const credentials = [{}, { cookie: 'a=b' }, { authorization: 'Basic YTpi' }];
+    for (const each of credentials)
+      expect(await variesBy(address, { origin: allowed, ...each })).toEqual(
+        expect.arrayContaining(['origin', 'cookie', 'authorization']),
+      );
+    // The shop's own pages name no origin: cookies must not make copies of what everybody gets.
+    for (const names of withoutOrigin) expect(names).not.toContain('cookie');
+  }
+});
+
 test('a browser that asks beforehand is let read, and nothing else', async () => {
   await using shop = await startTestShop({ env });
   const ask = (origin: string, method = 'GET') =>
