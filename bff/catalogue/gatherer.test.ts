@@ -144,6 +144,23 @@ test('a page that is read a second time does not end its list', async () => {
   expect(await catalogue.state()).toMatchObject({ books: ids.length, wholeSince: expect.any(Number) });
 });
 
+test('ops-1: the snapshot is unusable for as long as records can’t be written, though what is to be read next can be', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const catalogue = memorySnapshot();
+  const told: ('usable' | 'unusable')[] = [];
+  const gatherer = startGatherer({
+    catalogue: { ...catalogue, keep: () => Promise.reject(new Error('the database disk image is malformed')) },
+    legacy: legacyApi(() => {}),
+    ...steadily,
+    onState: () => void told.push('usable'),
+    onFailure: () => void told.push('unusable'),
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  void gatherer.close();
+
+  expect(told).toEqual(Array.from({ length: 4 }, () => 'unusable'));
+});
+
 test('a list goes on after a page of books that another list has had', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   const catalogue = memorySnapshot();

@@ -44,18 +44,25 @@ export function startGatherer(options: GathererOptions): { readonly close: () =>
   let last: Task['kind'] | null = null;
   let statedAt = -Infinity;
 
+  /** Gives whether the legacy API has failed. */
+  const work = async (task: Task): Promise<boolean> => {
+    // Once the lists have been read, and once all details have.
+    if (task.kind !== 'list' && task.kind !== last) await mergeIndex(catalogue, signal);
+    last = task.kind;
+    if (task.kind === 'rest') return false;
+    return task.kind === 'list' ? readList(task) : detailsOf(options, task.ids, paced, signal);
+  };
+
   const step = async (): Promise<void> => {
     const task = await catalogue.next(owner, now(), leaseMs, Math.min(callsPerSecond * 4, 40));
+    const hasFailed = task !== null && (await work(task));
+    // Not before the work: a file may take the lease, which is small, and no records.
     if (task?.kind === 'rest' || performance.now() - statedAt >= stateEveryMs) {
       onState(await catalogue.state());
       statedAt = performance.now();
     }
     if (task === null) return sleep(leaseMs / 2);
-    // Once the lists have been read, and once all details have.
-    if (task.kind !== 'list' && task.kind !== last) await mergeIndex(catalogue, signal);
-    last = task.kind;
     if (task.kind === 'rest') return sleep(task.ms);
-    const hasFailed = task.kind === 'list' ? await readList(task) : await detailsOf(options, task.ids, paced, signal);
     if (hasFailed) await sleep(afterFailureMs);
   };
 
