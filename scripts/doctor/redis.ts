@@ -63,9 +63,9 @@ async function rightsFinding({ use, connection, at }: Looked, key: string): Prom
 /** How one is that can be used. */
 async function usedFinding({ use, config, connection, at }: Looked): Promise<Finding> {
   const { ok, warn } = findingsOf(`${use} Redis`);
-  const ms = await pingMs(connection);
+  const allowed = config.redis?.timeoutMs ?? Infinity;
+  const ms = await quickestPing(connection, allowed);
   if (use === 'cache') {
-    const allowed = config.redis?.timeoutMs ?? ms;
     return ms > allowed
       ? warn(
           `${at} answers in ${ms} ms, and REDIS_TIMEOUT_MS allows ${allowed}: it counts as not there`,
@@ -101,6 +101,17 @@ const remedies = (use: RedisUse, variable: string, isForBoth: boolean): Readonly
   denied: `Correct user and password in ${variable}, or give that user GET, SET and EVAL for press:*`,
   refusing: 'Look at its log: its disk, its replicas or its cluster keep it from taking writes',
 });
+
+/** For how long it is asked again while no answer comes in time, in milliseconds. */
+const patienceMs = 500;
+
+/** A busy machine, as this one is while all checks begin, has an answer wait that Redis gave at once: that is no fault of Redis. */
+async function quickestPing(connection: RedisConnection, allowed: number): Promise<number> {
+  const until = performance.now() + patienceMs;
+  let quickest = await pingMs(connection);
+  while (quickest > allowed && performance.now() < until) quickest = Math.min(quickest, await pingMs(connection));
+  return quickest;
+}
 
 async function pingMs(connection: RedisConnection): Promise<number> {
   const began = performance.now();

@@ -5,7 +5,9 @@ import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { expect, test, vi } from 'vitest';
 import { listen } from '../../bff/http/listen.ts';
 import { diagnose } from '../../scripts/doctor/diagnosis.ts';
 import { roomFinding } from '../../scripts/doctor/disk.ts';
@@ -14,6 +16,7 @@ import { readSettings } from '../../scripts/settings.ts';
 import { startMailServer, startMuteServer } from '../support/mail-server.ts';
 import { inherited, root } from '../support/process.ts';
 import { startBlackHole, startRedis, type TestRedis } from '../support/redis.ts';
+import { redisLink } from '../support/redis-link.ts';
 import { freePort } from '../support/redis-server.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
@@ -340,6 +343,25 @@ test('ops-2: a full cache Redis is to evict only where it does not have the stat
   expect(await remedyWith({ STATE_REDIS_URL: `${redis.url}/1` })).toEqual(forBoth);
   expect(await remedyWith({ STATE_REDIS_URL: own.url })).toEqual([
     'Set its maxmemory-policy to allkeys-lru, or raise its maxmemory',
+  ]);
+});
+
+test('ops-2: a cache Redis is slow by its quickest answer, since a machine that is busy has an answer wait', async () => {
+  await using redis = await startRedis();
+  await using link = await redisLink(Number(new URL(redis.url).port));
+  const env = { STATE_REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '100' };
+  const late = async (): Promise<'PONG'> => delay(150, 'PONG');
+  // One each for the cache and the state.
+  const busy = vi.spyOn(Redis.prototype, 'ping').mockImplementationOnce(late).mockImplementationOnce(late);
+
+  const once = await found('cache Redis', { REDIS_URL: redis.url, ...env });
+  busy.mockRestore();
+  link.set('slow');
+  const always = await found('cache Redis', { REDIS_URL: link.url, ...env });
+
+  expect(once).toMatchObject([{ status: 'ok', found: expect.stringContaining('takes writes') }]);
+  expect(always).toMatchObject([
+    { status: 'warn', found: expect.stringMatching(/ answers in 2\d\d ms, and REDIS_TIMEOUT_MS allows 100/) },
   ]);
 });
 
