@@ -133,7 +133,7 @@ const removeFile = (file: string): void => {
 const partsOf = (file: string): readonly string[] => ['', '-wal', '-shm'].map((part) => file + part);
 
 /** A file that is not there yet, or empty, becomes ours. */
-function isOurs(file: string): boolean {
+export function isOurs(file: string): boolean {
   if (isEmpty(file)) return true;
   const header = new Uint8Array(applicationIdAt + 4);
   const opened = openSync(file, 'r');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { snapshotSource } from '../../bff/cache/version.ts';
-import { snapshotFile } from '../../bff/catalogue/database.ts';
+import { isOurs, snapshotFile } from '../../bff/catalogue/database.ts';
 import type { Config } from '../../bff/config.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
 
@@ -23,6 +23,7 @@ export async function checkDisk({ catalogue, legacyApiUrl }: Config): Promise<re
     // That of the stand-in, which has no address yet, is never there.
     const file = snapshotFile(catalogue.file, snapshotSource(legacyApiUrl ?? ''));
     await access(file, constants.R_OK | constants.W_OK).catch(ifMissing);
+    if (!isOurs(file)) return [foreignFinding(file)];
     const { bavail, bsize } = await statfs(folder);
     return [roomFinding(folder, bavail * bsize)];
   } catch (error) {
@@ -34,6 +35,12 @@ export async function checkDisk({ catalogue, legacyApiUrl }: Config): Promise<re
     ];
   }
 }
+
+const foreignFinding = (file: string): Finding =>
+  fail(
+    `${file} is no snapshot of the catalogue, and is left as it is`,
+    'Move it away, or set CATALOGUE_FILE to another',
+  );
 
 /** By how many bytes are free. */
 export function roomFinding(folder: string, free: number): Finding {

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
+import { snapshotSource } from '../../bff/cache/version.ts';
+import { openDatabase, snapshotFile } from '../../bff/catalogue/database.ts';
 import { listen } from '../../bff/http/listen.ts';
 import { diagnose } from '../../scripts/doctor/diagnosis.ts';
 import { roomFinding } from '../../scripts/doctor/disk.ts';
@@ -420,6 +422,24 @@ test('ops-2: a folder that can’t be written, and a disk with little room, are 
     'warn',
     'warn',
     'ok',
+  ]);
+});
+
+test('ops-2: a file in the place of the snapshot that is something else is said', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'doctor-'));
+  const [CATALOGUE_FILE, legacy] = [path.join(folder.path, 'catalogue.sqlite'), `http://127.0.0.1:${await freePort()}`];
+  const env = { CATALOGUE_CALLS_PER_SECOND: '1', CATALOGUE_FILE, LEGACY_API_URL: legacy };
+  const file = snapshotFile(CATALOGUE_FILE, snapshotSource(legacy));
+
+  openDatabase(file, snapshotSource(legacy)).close();
+  const [snapshot] = await found('disk', env);
+  rmSync(file);
+  writeFileSync(file, 'Notes of somebody. '.repeat(100));
+  const notes = await found('disk', env);
+
+  expect(snapshot).toMatchObject({ found: expect.stringContaining('MB free') });
+  expect(notes).toMatchObject([
+    { status: 'fail', found: `${file} is no snapshot of the catalogue, and is left as it is` },
   ]);
 });
 
