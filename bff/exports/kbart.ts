@@ -5,13 +5,17 @@ import { cellText } from './cell-text.ts';
 import type { ExportedBook } from './exported-book.ts';
 import type { ExportFormat, Frame } from './format.ts';
 
+const provider = (): string =>
+  messageIn('en', { id: 'brand.name' })
+    .normalize('NFKD')
+    .replaceAll(/[^\dA-Za-z]+/g, '');
+
 /** The books that can be read on screen as a KBART file (phase II, NISO RP-9-2014), for link resolvers of libraries. */
 export const kbart: ExportFormat = {
   fileName: 'kbart.txt',
   mediaType: 'text/tab-separated-values; charset=utf-8',
-  // As the recommendation names files: provider, region, package, day.
-  standardName: (language, day) =>
-    `${messageIn('en', { id: 'brand.name' }).replaceAll(/[^\p{L}\p{N}]+/gu, '')}_Global_Ebooks-${language}_${day}.txt`,
+  // As the recommendation names files: provider, region, package, day. Node.js sends no header with other than Latin letters.
+  standardName: (language, day) => `${provider()}_Global_Ebooks-${language}_${day}.txt`,
   // Who checks a list by hand, or compares two, finds a title.
   byTitle: true,
   begin: () => line(columns),
