@@ -1,11 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { excessWidth, hydrated, isFocused, rendered } from '../support/browser.ts';
 import { customerOf } from '../support/customers.ts';
 import { beginWithGuestCart, guestCartIn } from '../support/guest-cart.ts';
+import { heldCalls } from '../support/held-calls.ts';
 import { totalShift } from '../support/layout-shifts.ts';
 import { signInByCookie } from '../support/signing-in.ts';
-import { startStorefront, type TestStorefront } from '../support/storefront.ts';
+import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { setTextSize } from '../support/text-size.ts';
 import { testIn, views, viewsIn } from '../support/views.ts';
 
@@ -727,6 +728,46 @@ test('cart-14: what a customer has removed can be put back in its place, after a
   );
 
   await putBackAfterAnotherChange(page, await openTwice(page), ids);
+});
+
+/** Whether it asks for what is in a customer’s cart. */
+const asksForCart = (request: Request): boolean => /query CustomerCart\b/.test(request.postData() ?? '');
+
+test('cart-6 cart-14: a cart that was asked for before a removal was done, and comes after it, does not bring the book back', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signInWith(page, [
+    ['101', 1],
+    ['102', 1],
+  ]);
+  await page.goto(`${shop.url}/cart`);
+  await rowOf(page, words.en.book).getByText(words.en.price).first().waitFor();
+  using removal = heldCalls(shop.legacy, '/books/remove/cart');
+  const removed = page.waitForResponse((response) => /RemoveCartLine/.test(response.request().postData() ?? ''));
+  let answers = 0;
+  page.on('requestfinished', (request) => {
+    if (asksForCart(request)) answers += 1;
+  });
+  await page.route(
+    (url) => url.pathname === '/graphql',
+    async (route) => {
+      if (!asksForCart(route.request()) || removal.count() === 0) return route.fallback();
+      const response = await route.fetch();
+      removal.letGo();
+      await removed;
+      await route.fulfill({ response });
+    },
+  );
+  await rowOf(page, words.en.book).getByRole('button', { name: words.en.remove }).click();
+  await expect.poll(removal.count).toBe(1);
+
+  // The other language asks for the cart anew.
+  await pressLanguage(page, 'ar');
+  await expect.poll(() => answers).toBe(2);
+  await rendered(page);
+
+  expect(await booksOf(page)).toEqual(['102']);
+  expect(await page.getByRole('button', { name: words.ar.undo }).count()).toBe(1);
 });
 
 test('cart-13: a customer’s line of more copies than there are is reduced to them', async () => {

@@ -1,7 +1,7 @@
 import { ApolloClient } from '@apollo/client';
 import { hasSessionCookie } from '../../kit/session-cookie.ts';
 import { customerCache } from './cache.ts';
-import { postLink } from './post-link.ts';
+import { outdateAnswers, postLink } from './post-link.ts';
 import { onSession } from '../session/session.ts';
 import { onBroadcast } from '../session/tabs.ts';
 
@@ -32,6 +32,8 @@ export function forgetLate(client: ApolloClient): void {
 
 /** Asks anew what is shown, which stays until the answer comes; what is not shown is forgotten. */
 export function refetch(client: ApolloClient): void {
+  // Apollo would ask nothing anew that is being asked already.
+  outdateAnswers();
   const active = [...client.getObservableQueries('active')].map((observed) => {
     const { data, error } = observed.getCurrentResult();
     const isShown = data !== undefined && !error && observed.options.fetchPolicy !== 'no-cache';
