@@ -770,6 +770,34 @@ test('cart-6 cart-14: a cart that was asked for before a removal was done, and c
   expect(await page.getByRole('button', { name: words.ar.undo }).count()).toBe(1);
 });
 
+test('cart-6 header-3: a cart is in the language of its page, also where that has changed while a removal was on its way', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signInWith(page, [
+    ['101', 1],
+    ['102', 1],
+  ]);
+  await page.goto(`${shop.url}/cart`);
+  await rowOf(page, words.en.book).getByText(words.en.price).first().waitFor();
+  using removal = heldCalls(shop.legacy, '/books/remove/cart');
+  await rowOf(page, words.en.book).getByRole('button', { name: words.en.remove }).click();
+  await expect.poll(removal.count).toBe(1);
+  const arabic = rowOf(page, 'كليلة ودمنة');
+  const turned = page.waitForEvent('requestfinished', asksForCart);
+  await pressLanguage(page, 'ar');
+  await turned;
+  await arabic.waitFor();
+  await rendered(page);
+
+  const again = page.waitForEvent('requestfinished', asksForCart);
+  removal.letGo();
+  await again;
+  await rendered(page);
+  await arabic.waitFor();
+
+  expect(await booksOf(page)).toEqual(['102']);
+});
+
 test('cart-13: a customer’s line of more copies than there are is reduced to them', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

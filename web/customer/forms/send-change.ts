@@ -71,12 +71,14 @@ async function mutate<Payload extends ChangePayload, Given extends Variables>(
   variables: Given,
 ): Promise<Payload | null> {
   const session = sessionMark();
+  const { lang } = document.documentElement;
   const result = await apollo.client
     .mutate<Readonly<Record<string, Payload | null>>>({ mutation, variables, errorPolicy: 'all' })
     .catch(() => null); // The network is down.
   const payload = payloadOf(result?.data);
-  // An answer that was lost may have been that of a change: what is shown is to be the server's again.
-  if (!payload) apollo.refetch();
+  // An answer that was lost may have been that of a change, and one may name books in a language that the page has left: what is
+  // shown is to be the server's again.
+  if (!payload || lang !== document.documentElement.lang) apollo.refetch();
   // Apollo has kept the answer, whoever is there by now.
   if (session !== '' && sessionMark() !== session) apollo.forgetLate();
   if (!payload?.userErrors.length) broadcast('data');
