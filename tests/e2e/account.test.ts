@@ -315,6 +315,31 @@ test('acct-4 check-7: a tab that was on another site keeps what was entered thro
   expect(await checkoutField(page, 'phone').inputValue()).toBe('');
 });
 
+test('acct-3: a form that is open in another tab takes nothing back of what was saved meanwhile, and keeps what is entered there', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await signInByCookie(page, shop, account);
+  const other = await page.context().newPage();
+  const field = (of: Page, name: string) => of.locator(`main input[name=${name}]`);
+  const enter = async (of: Page, entered: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(entered)) await field(of, name).fill(value);
+    await of.keyboard.press('Tab');
+  };
+  for (const each of [other, page]) {
+    await each.goto(`${shop.url}/myaccount?tab=details`);
+    await expect.poll(() => field(each, 'countryId').inputValue()).not.toBe('');
+  }
+  await enter(other, { newPassword: 'a new shelf' });
+  await enter(page, { name: 'Another Name', countryId: 'Qatar', newPassword: 'a shelf', confirmPassword: 'a shelf' });
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => field(other, 'countryId').inputValue()).toBe('Qatar');
+
+  expect(await field(other, 'name').inputValue()).toBe('Another Name');
+  expect(await field(other, 'newPassword').inputValue()).toBe('a new shelf');
+});
+
 test('acct-4 cart-6: a page that was in the back/forward cache while another customer came in shows nothing of the first one', async () => {
   const [first, second] = [await buyerOf({ listening: shop.url }), await customerOf({ listening: shop.url })];
   await second.data('mutation { setCartLine(input: { bookId: "102", quantity: 1 }) { userErrors { code } } }');

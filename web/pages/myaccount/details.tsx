@@ -39,7 +39,10 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
   const intl = useIntl();
   const { show } = useToast();
   const { form, send, about } = useForm(UpdateAccountDocument);
-  const [countryId, setCountryId] = useState(known.country?.id ?? '');
+  // What has been entered; null for what is as it is known, which may be changed in another tab.
+  const [name, setName] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const countryId = chosen ?? known.country?.id ?? '';
   // Counts the changes made, after each of which the passwords are empty again.
   const [changes, setChanges] = useState(0);
   const save = async (valueOf: (name: string) => string) => {
@@ -53,11 +56,20 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
     if (!answer) return;
     show({ kind: 'success', about, title: answer.message ?? intl.formatMessage({ id: 'account.saved' }) });
     setChanges(changes + 1);
+    setName(null);
+    setChosen(null);
   };
   return (
     <Form form={form} button="account.save" onSubmit={(valueOf) => void save(valueOf)}>
-      <FormField label="field.name" name="name" autoComplete="name" dir="auto" defaultValue={known.name ?? ''} />
-      <CountryField countryId={countryId} onChange={setCountryId} />
+      <FormField
+        label="field.name"
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        value={name ?? known.name ?? ''}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <CountryField key={known.country?.id} countryId={countryId} onChange={setChosen} />
       <PasswordFields
         key={changes}
         fields={{ newPassword: 'account.new_password', confirmPassword: 'account.confirm_password' }}
