@@ -730,18 +730,23 @@ test('cart-14: what a customer has removed can be put back in its place, after a
   await putBackAfterAnotherChange(page, await openTwice(page), ids);
 });
 
-/** Whether it asks for what is in a customer’s cart. */
-const asksForCart = (request: Request): boolean => /query CustomerCart\b/.test(request.postData() ?? '');
-
-test('cart-6 cart-14: a cart that was asked for before a removal was done, and comes after it, does not bring the book back', async () => {
-  await using window = await shop.browser.open();
-  const { page } = window;
+/** Opens a customer’s cart of two books. */
+async function openCartOfTwo(page: Page): Promise<void> {
   await signInWith(page, [
     ['101', 1],
     ['102', 1],
   ]);
   await page.goto(`${shop.url}/cart`);
   await rowOf(page, words.en.book).getByText(words.en.price).first().waitFor();
+}
+
+/** Whether it asks for what is in a customer’s cart. */
+const asksForCart = (request: Request): boolean => /query CustomerCart\b/.test(request.postData() ?? '');
+
+test('cart-6 cart-14: a cart that was asked for before a removal was done, and comes after it, does not bring the book back', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await openCartOfTwo(page);
   using removal = heldCalls(shop.legacy, '/books/remove/cart');
   const removed = page.waitForResponse((response) => /RemoveCartLine/.test(response.request().postData() ?? ''));
   let answers = 0;
@@ -773,12 +778,7 @@ test('cart-6 cart-14: a cart that was asked for before a removal was done, and c
 test('cart-6 header-3: a cart is in the language of its page, also where that has changed while a removal was on its way', async () => {
   await using window = await shop.browser.open();
   const { page } = window;
-  await signInWith(page, [
-    ['101', 1],
-    ['102', 1],
-  ]);
-  await page.goto(`${shop.url}/cart`);
-  await rowOf(page, words.en.book).getByText(words.en.price).first().waitFor();
+  await openCartOfTwo(page);
   using removal = heldCalls(shop.legacy, '/books/remove/cart');
   await rowOf(page, words.en.book).getByRole('button', { name: words.en.remove }).click();
   await expect.poll(removal.count).toBe(1);

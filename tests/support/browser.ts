@@ -35,11 +35,17 @@ export type WindowOptions = {
   readonly expected?: RegExp;
 };
 
-const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run ' +
-  '--disable-background-networking --disable-component-update --disable-sync ' +
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   // The shop's Cross-Origin-Opener-Policy has each first visit move to another process: within a window it stays in the one.
-  '--renderer-process-limit=1';
+  '--renderer-process-limit=1',
+];
 
 /** A page lives for seconds here: what optimizing compilers cost is not won back. */
 const quickCompilersAlone = '--js-flags=--no-opt,--no-maglev';
@@ -48,10 +54,10 @@ type Kind = 'with pictures' | 'without pictures' | 'interpreted';
 
 /** Whether a browser loads pictures, and how it compiles scripts, is settled as it starts. */
 const flagsOf: Readonly<Record<Kind, readonly string[]>> = {
-  'with pictures': [...flags.split(' '), quickCompilersAlone],
-  interpreted: [...flags.split(' '), '--js-flags=--jitless'],
+  'with pictures': [...flags, quickCompilersAlone],
+  interpreted: [...flags, '--js-flags=--jitless'],
   'without pictures': [
-    ...flags.split(' '),
+    ...flags,
     quickCompilersAlone,
     // Pages are laid out and composed, and not drawn: there is no memory for it.
     '--force-gpu-mem-available-mb=0',
