@@ -5,6 +5,7 @@ import { cellText } from './cell-text.ts';
 import type { ExportedBook } from './exported-book.ts';
 import type { ExportFormat, Frame } from './format.ts';
 
+/** In ASCII: Node.js refuses most other letters in a header. */
 const provider = (): string =>
   messageIn('en', { id: 'brand.name' })
     .normalize('NFKD')
@@ -14,7 +15,7 @@ const provider = (): string =>
 export const kbart: ExportFormat = {
   fileName: 'kbart.txt',
   mediaType: 'text/tab-separated-values; charset=utf-8',
-  // As the recommendation names files: provider, region, package, day. Node.js sends no header with other than Latin letters.
+  // As the recommendation names files: provider, region, package, day.
   standardName: (language, day) => `${provider()}_Global_Ebooks-${language}_${day}.txt`,
   // Who checks a list by hand, or compares two, finds a title.
   byTitle: true,

@@ -21,7 +21,7 @@ export const sharedOrigin =
       : null;
 
 /** Whether a request is a read for the page of a named origin, which may read the answer unless a cookie or a token has been sent. */
-export const isNamed = (
+export const isOfNamedOrigin = (
   originOf: SharedOrigin,
   { method, headers: { origin } }: Parameters<SharedOrigin>[0],
 ): boolean => originOf({ method, headers: { origin } }) !== null;
@@ -59,7 +59,7 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     response.vary('Origin');
     // Or a shared cache would give its readers what it may not read, since somebody had sent one of these. No other answer hangs on them here.
-    if (isNamed(originOf, request)) response.vary('Cookie').vary('Authorization');
+    if (isOfNamedOrigin(originOf, request)) response.vary('Cookie').vary('Authorization');
     allow(request, response, next);
   };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isNamed, type SharedOrigin } from '../http/cors.ts';
+import { isOfNamedOrigin, type SharedOrigin } from '../http/cors.ts';
 import { wantsMarkdown } from '../http/markdown-wanted.ts';
 import { hasBody, receivedBody } from '../http/received.ts';
 import { notPlain, type RequestKind } from '../http/request-kind.ts';
@@ -42,7 +42,7 @@ export const keysBy =
     if (body === undefined) return null;
     const origin = originOf(request) ?? '';
     // What such a page may not read, for a cookie, is to be kept apart by shared caches: a ready answer is the same for all others.
-    if (origin === '' && isNamed(originOf, request)) return null;
+    if (origin === '' && isOfNamedOrigin(originOf, request)) return null;
     if (kind === 'page')
       return isRead(method)
         ? keyFrom(['page', language, wantsMarkdown(request) ? 'markdown' : 'html', origin, url].join('\n'), true)

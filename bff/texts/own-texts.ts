@@ -20,6 +20,7 @@ type Options = {
   readonly contactEmail: string | null;
 };
 
+/** Those of the shop itself, once they have been read. */
 let broughtAlong: Texts<Name> | undefined;
 
 function readOwnTexts(): Texts<Name> {
