@@ -41,7 +41,8 @@ const isPlainJson = ({ method, headers }: IncomingMessage): boolean =>
  * has no part in what requests share until then; Node ends it after the server's `requestTimeout`.
  */
 function receive(request: IncomingMessage, unfinished: Unfinished, { received, tooLarge, tooSlow }: Reception): void {
-  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge();
+  const announcedBytes = Number(request.headers['content-length'] ?? Number.NaN);
+  if (announcedBytes > maxBodyBytes) return tooLarge();
   const giveUp = () => {
     request.off('readable', look);
     tooSlow();
@@ -50,8 +51,11 @@ function receive(request: IncomingMessage, unfinished: Unfinished, { received, t
   const pieces: Buffer[] = [];
   let bytes = 0;
   const look = () => {
-    const isTooLarge = bytes + request.readableLength > maxBodyBytes;
-    if (!request.complete && !isTooLarge) {
+    const bytesSoFar = bytes + request.readableLength;
+    const isTooLarge = bytesSoFar > maxBodyBytes;
+    // Node says so later: most come in one piece, which is then taken as it is.
+    const isWhole = request.complete || bytesSoFar === announcedBytes;
+    if (!isWhole && !isTooLarge) {
       const piece = request.read() as Buffer | null;
       if (piece === null) return;
       pieces.push(piece);
