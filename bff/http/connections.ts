@@ -18,8 +18,8 @@ export type Connections = {
   readonly open: Iterable<Connection>;
   /** Hands on the requests of connections that have few enough unanswered, and has them observed. */
   readonly bound: (listener: RequestListener, observe: Observer) => RequestListener;
-  /** Notes what an answer holds in memory that is sent in one piece. */
-  readonly noteBody: (response: ServerResponse, body: Buffer) => void;
+  /** Notes what an answer holds in memory that is sent in one piece: bytes, which others may be sent too, or text. */
+  readonly noteBody: (response: ServerResponse, body: Buffer | string) => void;
   /** Notes what each answer holds in memory. Belongs behind compression, whose memory counts too. */
   readonly noteAnswers: RequestHandler;
   /** From now on every answer carries `Connection: close`. */
@@ -98,9 +98,11 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
     open: { [Symbol.iterator]: () => open.values() },
     bound,
     noteBody: (response, body) => {
-      const answer = answerOf(response.req.socket, response);
-      if (answer) answer.body = body.buffer;
-      options.onBody(body.byteLength);
+      // Of a text each answer holds a copy, which counts as what its response has not sent yet.
+      const shared = typeof body === 'string' ? null : body.buffer;
+      const answer = shared && answerOf(response.req.socket, response);
+      if (answer) answer.body = shared;
+      options.onBody(body.length);
     },
     noteAnswers: (request, response, next) => {
       if (request.socket.destroyed) return; // of an ended connection the parser still gives the rest of the requests

@@ -19,12 +19,15 @@ export type EncodedBody = {
   readonly lengthIn: (encoding: Encoding) => number;
   /** Those of its encoding and length, names and values in turn. */
   readonly headersIn: (encoding: Encoding) => Headers;
-  readonly in: (encoding: Encoding) => Buffer;
+  readonly in: (encoding: Encoding) => SentBody;
 };
+
+/** A body as Node is given it: a short one as text, each character a byte (`latin1`), which Node sends in one piece with the headers. */
+export type SentBody = Buffer | string;
 
 type Headers = readonly string[];
 
-type Variant = { readonly headers: Headers; readonly body: Buffer };
+type Variant = { readonly headers: Headers; readonly body: SentBody };
 
 type Compressed = Exclude<Encoding, 'identity'>;
 
@@ -36,6 +39,9 @@ const shortest = 1_024;
  * are, an encoding that is wanted later is made on it, in some milliseconds.
  */
 const longestAtOnce = 200_000;
+
+/** Of longer ones, in bytes, to copy them to the headers takes more than it saves. */
+const longestText = 8_000;
 
 const isCompressedAtOnce = ({ length }: Buffer): boolean => length >= shortest && length <= longestAtOnce;
 
@@ -78,7 +84,7 @@ function keptIn({
  * Bodies that were decompressed lately, by the compressed ones: each client that takes no other would have it done anew,
  * and hold a copy of its own until it is sent.
  */
-const decompressedLately = new LRUCache<Buffer, Buffer>({
+const decompressedLately = new LRUCache<Variant, SentBody>({
   maxSize: 4_000_000,
   sizeCalculation: ({ length }) => length,
 });
@@ -91,13 +97,13 @@ function keptCompressed(length: number, { encoding, content }: Sent): EncodedBod
   const first = variantOf(content, encoding);
   const variants = new Map([[encoding, first]]);
   const plainHeaders = headersOf(length, 'identity');
-  const decompressedBody = (): Buffer => {
-    const body = decompressedLately.get(first.body) ?? exactly(decompressed(first.body, encoding));
-    decompressedLately.set(first.body, body);
+  const decompressedBody = (): SentBody => {
+    const body = decompressedLately.get(first) ?? sentBody(decompressed(bytesOf(first.body), encoding));
+    decompressedLately.set(first, body);
     return body;
   };
   const variantIn = (wanted: Compressed): Variant => {
-    const variant = variants.get(wanted) ?? variantOf(inSync[wanted](decompressedBody()), wanted);
+    const variant = variants.get(wanted) ?? variantOf(inSync[wanted](bytesOf(decompressedBody())), wanted);
     variants.set(wanted, variant);
     return variant;
   };
@@ -116,17 +122,20 @@ const headersOf = (length: number, encoding: Encoding): Headers => [
   String(length),
 ];
 
-const variantOf = (content: Uint8Array, encoding: Encoding): Variant => ({
+const variantOf = (content: Buffer, encoding: Encoding): Variant => ({
   headers: headersOf(content.length, encoding),
-  body: exactly(content),
+  body: sentBody(content),
 });
 
-/** A copy in memory of its own: what compressors give, and small buffers, hold more than they show. */
-function exactly(content: Uint8Array): Buffer {
+/** Bytes in memory of their own: what compressors give, and small buffers, hold more than they show. */
+function sentBody(content: Buffer): SentBody {
+  if (content.length <= longestText) return content.toString('latin1');
   const copy = Buffer.allocUnsafeSlow(content.length);
   copy.set(content);
   return copy;
 }
+
+const bytesOf = (body: SentBody): Buffer => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body);
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

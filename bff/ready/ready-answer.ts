@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import fresh from 'fresh';
 import type { Encoding } from '../http/encoding.ts';
 import type { Captured } from './capture.ts';
-import { type EncodedBody, encodedBody } from './encoded-body.ts';
+import { type EncodedBody, encodedBody, type SentBody } from './encoded-body.ts';
 import { timeLeft, timingHeader } from '../http/time-left.ts';
 import { quotaHeader, quotaPolicyHeader, requestIdHeader } from '../http/requests.ts';
 
@@ -84,7 +84,7 @@ export function bytesToSend(answer: ReadyAnswer, request: IncomingMessage, encod
 export function send(
   answer: ReadyAnswer,
   { request, response, encoding, requestId, ageMs, leftMs }: Asked,
-): Buffer | null {
+): SentBody | null {
   const own = [
     requestIdHeader,
     requestId,
@@ -105,6 +105,7 @@ export function send(
     ...own,
   ]);
   const body = isHead ? null : answer.body.in(encoding);
-  response.end(body ?? undefined);
+  if (body === null) response.end();
+  else response.end(body, 'latin1');
   return body;
 }

@@ -6,6 +6,7 @@ import { joinAudience } from '../http/audience.ts';
 import { type Encoding, encodingFor } from '../http/encoding.ts';
 import { recordingOf } from '../sources/recording.ts';
 import { captured } from './capture.ts';
+import type { SentBody } from './encoded-body.ts';
 import { longBodies } from './long-bodies.ts';
 import { attemptMs, type Kept, type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { bytesToSend, prepare, send } from './ready-answer.ts';
@@ -19,7 +20,7 @@ export type ReadyAnswersOptions = KeyOptions & {
   /** Counts an answer, and logs it. */
   readonly onAnswer: (kind: 'page' | 'api', answered: Answered) => void;
   /** Told what is sent, which many answers may share. */
-  readonly onBody: (response: ServerResponse, body: Buffer) => void;
+  readonly onBody: (response: ServerResponse, body: SentBody) => void;
 };
 
 /**
@@ -120,7 +121,7 @@ function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOption
     const requestId = randomUUID();
     const [ageMs, leftMs] = [now() - agesFrom, freshUntil === null ? null : freshUntil - now()];
     const body = send(answer, { request, response, encoding, requestId, ageMs, leftMs });
-    if (body) onBody(response, body);
+    if (body !== null) onBody(response, body);
     const ms = Math.round(performance.now() - since);
     onAnswer(key.isPage ? 'page' : 'api', { request, response, requestId, ms });
   };
