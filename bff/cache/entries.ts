@@ -53,19 +53,13 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
     return held;
   };
 
-  /** Once each: where it can't be renewed early, it is as soon as it is stale. */
-  const isDueEarly = ({ version, loadedAt, freshUntil, hasFailed }: Held): boolean =>
-    !hasFailed &&
-    !version.isRenewed &&
-    version.reads >= hot.reads &&
-    now() >= freshUntil - hot.lastPart * (freshUntil - loadedAt);
-
   return {
     get: entries.get,
     isDue: (held) => {
       held.version.reads += 1;
-      if (now() >= held.freshUntil) return true;
-      const isEarly = isDueEarly(held);
+      const time = now();
+      if (time >= held.freshUntil) return true;
+      const isEarly = isDueEarly(held, time);
       held.version.isRenewed ||= isEarly;
       return isEarly;
     },
@@ -100,16 +94,23 @@ export function heldEntries({ maxBytes, now, random }: EntryOptions): Entries {
     // Without the value: it may be evicted although somebody has its reference.
     reference: (key, { version, lineage, freshUntil, staleUntil }) => ({
       state: () => {
-        const current = entries.get(key);
-        if (current?.lineage !== lineage || current.hasFailed || now() >= staleUntil) return 'gone';
+        const [current, time] = [entries.get(key), now()];
+        if (current?.lineage !== lineage || current.hasFailed || time >= staleUntil) return 'gone';
         if (current.version !== version) return 'refreshed';
         version.reads += 1; // who is sent an answer that is made of it reads it too
-        return now() < freshUntil && !isDueEarly(current) ? 'fresh' : 'stale';
+        return time < freshUntil && !isDueEarly(current, time) ? 'fresh' : 'stale';
       },
       freshMs: () => freshUntil - now(),
     }),
   };
 }
+
+/** Once each: where it can't be renewed early, it is as soon as it is stale. */
+const isDueEarly = ({ version, loadedAt, freshUntil, hasFailed }: Held, now: number): boolean =>
+  !hasFailed &&
+  !version.isRenewed &&
+  version.reads >= hot.reads &&
+  now >= freshUntil - hot.lastPart * (freshUntil - loadedAt);
 
 const describedAs = (key: string, held: Held, now: number): CachedEntry => ({
   key,
