@@ -12,8 +12,8 @@ export type Kept = {
   readonly day: string | null;
   /** In milliseconds. */
   readonly madeAt: number;
-  /** From when its age counts, in milliseconds. */
-  readonly agesFrom: number;
+  /** From when its age counts, in milliseconds; null where nothing in it grows old, so that it is as good as made anew. */
+  readonly agesFrom: number | null;
   /** Until when all that a page was made of is fresh, in milliseconds; null where that is not said. */
   readonly freshUntil: number | null;
   /** Whether a reader is having it made anew: to others it is still sent. */

@@ -65,8 +65,8 @@ export type Asked = {
   readonly response: ServerResponse;
   readonly encoding: Encoding;
   readonly requestId: string;
-  /** How old the answer is, in milliseconds: it may have been made of what had been read before. */
-  readonly ageMs: number;
+  /** How old the answer is, in milliseconds: it may have been made of what had been read before. Null where nothing in it grows old. */
+  readonly ageMs: number | null;
   /** For how long what a page brings along is fresh yet, in milliseconds; null where that is not said. */
   readonly leftMs: number | null;
 };
@@ -91,7 +91,7 @@ export function send(
     // The first says to developers that an answer was ready.
     timingHeader,
     leftMs === null ? 'cache;desc=ready' : `cache;desc=ready, ${timeLeft(leftMs)}`,
-    ...(answer.ages ? ['age', String(Math.max(0, Math.floor(ageMs / 1_000)))] : []),
+    ...(answer.ages && ageMs !== null ? ['age', String(Math.max(0, Math.floor(ageMs / 1_000)))] : []),
   ];
   if (isKnown(answer, request)) {
     response.writeHead(304, [...answer.notModified, ...own]).end();

@@ -50,12 +50,12 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     const recording = recordingOf(response);
     const recorded = recording?.result();
     if (body === null || !recording || !recorded) return false;
-    const freshMs = key.isPage ? recording.freshMs() : Infinity;
-    const freshUntil = freshMs < Infinity ? now() + freshMs : null;
+    const freshMs = recording.freshMs();
+    const ages = freshMs < Infinity;
+    const freshUntil = key.isPage && ages ? now() + freshMs : null;
     const answer = await prepare(response.statusCode, response.getHeaders(), body);
-    const { entries, isTransient } = recorded;
-    const agesFrom = madeAt - 1_000 * Number(response.getHeader('age') ?? 0);
-    kept.keep(key.hash, { answer, entries, isTransient, day, madeAt, agesFrom, freshUntil, isBeingRemade: false });
+    const agesFrom = ages ? madeAt - 1_000 * Number(response.getHeader('age') ?? 0) : null;
+    kept.keep(key.hash, { ...recorded, answer, day, madeAt, agesFrom, freshUntil, isBeingRemade: false });
     return true;
   };
 
@@ -119,7 +119,8 @@ function sender(kept: KeptAnswers, { now, onAnswer, onBody }: ReadyAnswersOption
   ): void => {
     if (response.destroyed) return;
     const requestId = randomUUID();
-    const [ageMs, leftMs] = [now() - agesFrom, freshUntil === null ? null : freshUntil - now()];
+    const ageMs = agesFrom === null ? null : now() - agesFrom;
+    const leftMs = freshUntil === null ? null : freshUntil - now();
     const body = send(answer, { request, response, encoding, requestId, ageMs, leftMs });
     if (body !== null) onBody(response, body);
     const ms = Math.round(performance.now() - since);

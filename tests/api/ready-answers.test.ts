@@ -525,6 +525,21 @@ test('ready-1: an answer of what was read before is as old as that', async () =>
   for (const age of ages) expect(age).toBeGreaterThanOrEqual(24);
 });
 
+test('ready-1: an answer that nothing was read for is of the moment at which it is sent, however long it was kept', async () => {
+  await using shop = await startTestShop();
+  const nothingRead = byGet('{ shop { currencyCode } book(id: "no book!") { id } }');
+  const first = await ask(shop, nothingRead);
+
+  shop.pass(7_200);
+  const ready = await ask(shop, nothingRead);
+  const unchanged = await ask(shop, nothingRead, { 'if-none-match': String(ready.headers['etag']) });
+
+  expect([first, ready, unchanged].map(isReady)).toEqual([false, true, true]);
+  expect([first, ready, unchanged].map(({ headers }) => [headers['cache-control'], headers['age']])).toEqual(
+    Array.from({ length: 3 }, () => ['max-age=30, public', undefined]),
+  );
+});
+
 test('ready-1: a page says for how long what it brings along is fresh, beside its HTML, which stays the same', async () => {
   const stock = operationOf('{ book(id: "150") { stock } }');
   await using shop = await startTestShop({
