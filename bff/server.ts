@@ -4,7 +4,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { previewCards } from './cards/cards.ts';
 import { calendarFiles, calendarPaths } from './calendar-files.ts';
-import { type ApiError, bodyTooLarge, errorResult, internalError, unreadableRequest } from './domain/api-error.ts';
+import { type ApiError, bodyTooLarge, internalError, unreadableRequest } from './domain/api-error.ts';
 import { citationFiles } from './domain/citation-file.ts';
 import { mediaPath } from './domain/image.ts';
 import type { Language } from './domain/language.ts';
@@ -24,7 +24,7 @@ import { untrustedForwardingWarning } from './http/forwarded.ts';
 import { type HeaderSetter, sandboxHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
 import type { Media } from './http/media.ts';
-import { jsonOnly, mediaTypeSettled } from './http/media-type.ts';
+import { jsonOnly, mediaTypeSettled, refused } from './http/media-type.ts';
 import { operationsByHash } from './http/operations.ts';
 import { answerPlainly } from './http/plain-answer.ts';
 import { exportsPath, feedsPath, hooksPath, purgeHookPath } from './http/request-kind.ts';
@@ -216,6 +216,6 @@ const onError =
     if (!request.path.startsWith('/graphql')) {
       return answerPlainly(request, response, status, { id: status === 500 ? 'err.page' : 'http.unreadable' });
     }
-    response.status(status).set('Cache-Control', 'no-store');
-    response.json(errorResult(refusalOf[status] ?? unreadableRequest));
+    const { message, extensions } = refusalOf[status] ?? unreadableRequest;
+    refused(response, status, extensions.code, message);
   };

@@ -42,10 +42,7 @@ export function refusals(securityHeaders: HeaderSetter, onRefused: (reason: Refu
       // A client that is refused comes back later: until then its connection is of no use.
       return { headers: { ...headers, 'retry-after': String(seconds), connection: 'close' }, body };
     });
-  const json = answersOf('application/json; charset=utf-8', graphql);
-  const graphqlResponse = answersOf('application/graphql-response+json; charset=utf-8', graphql);
-  const forPrograms = ({ headers: { accept } }: IncomingMessage): PreparedAnswer[] =>
-    accept?.includes('application/graphql-response+json') ? graphqlResponse : json;
+  const forPrograms = inTypeAccepted((type) => answersOf(type, graphql));
   const inLanguage = (language: Language): Record<'page' | 'file', PreparedAnswer[]> => ({
     page: answersOf('text/html; charset=utf-8', (seconds) => page(language, seconds)),
     file: answersOf('text/plain; charset=utf-8', (seconds) => `${busy(language, seconds)}\n`),
@@ -56,10 +53,10 @@ export function refusals(securityHeaders: HeaderSetter, onRefused: (reason: Refu
   };
 
   const tooLarge = {
-    api: answerOf('application/json; charset=utf-8', JSON.stringify(errorResult(bodyTooLarge))),
-    hook: answerOf('text/plain; charset=utf-8', `${hookBodyTooLong}\n`),
+    api: inTypeAccepted((type) => answerOf(type, JSON.stringify(errorResult(bodyTooLarge)))),
+    hook: () => answerOf('text/plain; charset=utf-8', `${hookBodyTooLong}\n`),
   };
-  const tooSlow = answerOf('application/json; charset=utf-8', JSON.stringify(errorResult(bodyUnfinished)));
+  const tooSlow = inTypeAccepted((type) => answerOf(type, JSON.stringify(errorResult(bodyUnfinished))));
 
   return {
     overloaded: (kind, request, response) => {
@@ -70,16 +67,24 @@ export function refusals(securityHeaders: HeaderSetter, onRefused: (reason: Refu
     },
     tooLarge: (kind, request, response) => {
       onRefused('body_too_large');
-      const { headers, body } = tooLarge[kind];
+      const { headers, body } = tooLarge[kind](request);
       response.writeHead(413, headers).end(body);
       request.resume(); // a connection that is closed with bytes unread would be reset before the answer is read
     },
     tooSlow: (request, response) => {
       onRefused('body_unfinished');
-      response.writeHead(408, { ...tooSlow.headers, connection: 'close' }).end(tooSlow.body);
+      const { headers, body } = tooSlow(request);
+      response.writeHead(408, { ...headers, connection: 'close' }).end(body);
       request.resume(); // lets go of what has come
     },
   };
+}
+
+/** Of what is made in both types of GraphQL answers, the one that a client accepts. */
+function inTypeAccepted<T>(madeIn: (type: string) => T): (request: IncomingMessage) => T {
+  const json = madeIn('application/json; charset=utf-8');
+  const graphqlResponse = madeIn('application/graphql-response+json; charset=utf-8');
+  return ({ headers: { accept } }) => (accept?.includes('application/graphql-response+json') ? graphqlResponse : json);
 }
 
 /** As of a page. What names a language in a long address or among many cookies may lie beyond what is read, which is bounded for its cost. */

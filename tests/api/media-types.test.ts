@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 
@@ -58,3 +59,32 @@ test.each([
 
   expect(await answersTo(accept)).toEqual([refusal, refusal]);
 });
+
+test.each([
+  ['no JSON', 400, '{"query":', {}],
+  [
+    'no JSON, in a charset that is decoded first',
+    400,
+    '{"query":',
+    { 'content-type': 'application/json; charset=utf-16' },
+  ],
+  ['too long', 413, ' '.repeat(50_000), {}],
+  ['too long once it is decompressed', 413, gzipSync(' '.repeat(50_000)), { 'content-encoding': 'gzip' }],
+] as const)(
+  'client-1: a body that is %s is refused with %d in the type that the client accepts',
+  async (_what, status, body, headers) => {
+    const refusedIn = async (accept: string) => {
+      const sent = { 'content-type': 'application/json', ...headers, accept };
+      const response = await shop.get('/graphql', { method: 'POST', headers: sent, body });
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+      return { status: response.status, type: response.headers.get('content-type') };
+    };
+
+    expect(await refusedIn('application/graphql-response+json, application/json; q=0.9')).toEqual({
+      status,
+      type: graphqlResponse,
+    });
+    expect(await refusedIn('application/json')).toEqual({ status, type: json });
+    expect(await refusedIn('*/*')).toEqual({ status, type: json });
+  },
+);
