@@ -25,7 +25,7 @@ import { type HeaderSetter, sandboxHeaders } from './http/headers.ts';
 import { operationLanguage } from './http/language.ts';
 import type { Media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled, refused } from './http/media-type.ts';
-import { operationsByHash } from './http/operations.ts';
+import { atOneAddress, operationsByHash } from './http/operations.ts';
 import { answerPlainly } from './http/plain-answer.ts';
 import { exportsPath, feedsPath, hooksPath, purgeHookPath } from './http/request-kind.ts';
 import { jsonBody } from './http/json-body.ts';
@@ -109,6 +109,7 @@ export function createApp(parts: AppParts): RequestListener {
     ...(parts.addressShare ? [parts.addressShare] : []),
     negotiated,
     mediaTypeSettled,
+    atOneAddress,
     jsonOnly,
     jsonBody,
     operationsByHash({ ...operations, safelist: parts.safelist }),

@@ -3,6 +3,12 @@ import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { refused } from './media-type.ts';
 
+/** Says so where a request is for another address below that of operations, whatever it sends. */
+export const atOneAddress: RequestHandler = ({ path }, response, next) => {
+  if (path === '/') return next();
+  refused(response, 404, 'BAD_REQUEST', 'Operations are answered at /graphql alone.');
+};
+
 type KnownOperations = {
   /** The text of the operation with this hash, `sha256:…`. */
   readonly textOf: (id: string) => string | undefined;
@@ -23,8 +29,6 @@ type OperationsOptions = KnownOperations & {
 export const operationsByHash =
   ({ textOf, includes, safelist }: OperationsOptions): RequestHandler =>
   (request, response, next) => {
-    if (request.path !== '/')
-      return refused(response, 404, 'BAD_REQUEST', 'Operations are answered at /graphql alone.');
     if (request.method !== 'GET' && request.method !== 'POST') return next(); // the GraphQL server says which it takes
     const read = asked.safeParse(request.method === 'GET' ? inAddress(request.url) : request.body);
     if (!read.success) {

@@ -356,6 +356,20 @@ test.each([
   },
 );
 
+test('another address below /graphql is not found, whatever is sent to it', async () => {
+  await using shop = await startTestShop();
+  const form = { method: 'POST', body: new URLSearchParams({ query: '{ shop { name } }' }) };
+
+  for (const path of ['/graphql/foo', '/graphql/foo/bar?query={shop{name}}'])
+    for (const init of [{}, form, { method: 'POST' }, { method: 'PUT', body: 'text' }]) {
+      const response = await shop.get(path, init);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    }
+  // At the address itself it is the form that is wrong.
+  expect((await shop.get('/graphql', form)).status).toBe(415);
+});
+
 test('a read that announces an empty body is answered as one without', async () => {
   await using shop = await startTestShop();
 
