@@ -26,7 +26,7 @@ import { operationLanguage } from './http/language.ts';
 import type { Media } from './http/media.ts';
 import { jsonOnly, mediaTypeSettled, refused } from './http/media-type.ts';
 import { atOneAddress, operationsByHash } from './http/operations.ts';
-import { answerPlainly } from './http/plain-answer.ts';
+import { answerPlainly, readOnly } from './http/plain-answer.ts';
 import { exportsPath, feedsPath, hooksPath, purgeHookPath } from './http/request-kind.ts';
 import { jsonBody } from './http/json-body.ts';
 import { requestIdOf, requestLog, traceOf } from './http/requests.ts';
@@ -94,7 +94,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(parts.noteAnswers);
   app.use(parts.capture);
   app.use(sharedPaths, crossOrigin(parts.corsOrigins));
-  app.use(mediaPath, shownElsewhere(parts.corsOrigins), parts.pictures.answer);
+  app.use(mediaPath, shownElsewhere(parts.corsOrigins), readOnly, parts.pictures.answer);
   app.use(storefront.assets);
   app.use('/assets', notHere);
   app.get(
@@ -120,6 +120,7 @@ export function createApp(parts: AppParts): RequestListener {
   );
   if (parts.purgeHook) app.all(purgeHookPath, ...parts.purgeHook);
   app.use(hooksPath, notHere);
+  app.use(readOnly); // as is all that follows
   const forPages = (request: Request, response: Response, language: Language) =>
     contextFor(request, response, language, 'page');
   app.use(atomFeeds({ arrivals: parts.arrivals, contextFor: forPages }));

@@ -74,10 +74,6 @@ export function media({ baseUrl, dispatcher, timeoutMs, facts, encoder, onFailur
 
   const answer: RequestHandler = async (request, response) => {
     const refuse = (status: number, message: PlainAnswerMessage) => answerPlainly(request, response, status, message);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      return refuse(405, { id: 'http.get_only' });
-    }
     const name = pictureName(request.path);
     if (name === undefined) return refuse(404, { id: 'http.no_picture' });
     const rendition = renditionOf(request);

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { messageIn, type PlainAnswerMessage } from '../domain/messages.ts';
 import { pageLanguage } from './language.ts';
 
@@ -14,6 +14,13 @@ export function answerPlainly(request: Request, response: Response, status: numb
     .type('text')
     .send(`${messageIn(language, message)}\n`);
 }
+
+/** Passes on what is read, and says of all else that an address can only be opened. */
+export const readOnly: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  response.setHeader('Allow', 'GET, HEAD');
+  answerPlainly(request, response, 405, { id: 'http.get_only' });
+};
 
 /** Says so where what was asked for can't be had now, and in how many seconds it may be. */
 export function answerLater(

@@ -34,10 +34,6 @@ export function pages({
   contextFor,
 }: PagesOptions): RequestHandler {
   return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      return answerPlainly(request, response, 405, { id: 'http.get_only' });
-    }
     if (request.originalUrl.length > longestAddress) {
       return answerPlainly(request, response, 414, { id: 'http.long_address' });
     }

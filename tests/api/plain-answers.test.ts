@@ -18,6 +18,9 @@ test.each([
   ['a page fails', 500, 'err.page', '/', {}, { render }],
   ['a file is not there', 404, 'http.no_file', '/assets/gone.js', {}, {}],
   ['a picture is posted to', 405, 'http.get_only', '/media/covers/101.svg', { method: 'POST' }, {}],
+  ['an export is posted to', 405, 'http.get_only', '/exports/en/onix.xml', { method: 'POST' }, {}],
+  ['the preview of a book is deleted', 405, 'http.get_only', '/cards/en/101.jpg', { method: 'DELETE' }, {}],
+  ['a sitemap is asked what may be done with it', 405, 'http.get_only', '/sitemap.xml', { method: 'OPTIONS' }, {}],
   ['a picture is not there', 404, 'http.no_picture', '/media/covers/none.svg', {}, {}],
   ['a picture is asked for in no width of its', 400, 'http.picture_form', '/media/covers/101.svg?width=7', {}, {}],
 ] as const)('i18n-1: %s: %d, in the reader’s language', async (_what, status, id, path, init, options) => {
@@ -32,6 +35,7 @@ test.each([
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(answer.headers.get('content-language')).toBe(language);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null);
   }
 });
 
