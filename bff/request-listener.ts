@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { addressShare } from './http/address-share.ts';
 import { admission, type AdmissionLimits } from './http/admission.ts';
 import { conditional } from './http/conditional.ts';
-import { sharedOrigin } from './http/cors.ts';
+import { namedOrigin } from './http/cors.ts';
 import type { Connections } from './http/connections.ts';
 import { languageByHeaders } from './http/language.ts';
 import type { Media } from './http/media.ts';
@@ -88,7 +88,7 @@ export function requestListener(parts: ListenerParts): RequestListener {
   const beforeOthers = readyAnswers({
     kindOf,
     languageOf: languageByHeaders,
-    originOf: sharedOrigin(config.corsOrigins),
+    originOf: namedOrigin(config.corsOrigins),
     sessionCookie,
     today: dayIn(config.timeZone, now),
     now,

@@ -5,26 +5,24 @@ import { costHeader, quotaHeader, quotaPolicyHeader, requestIdHeader } from './r
 
 /** What pages of other origins may read by GET: operations, files and pictures, as everybody gets them. */
 
-/** The origin whose page a request comes from, where that may read the answer; null where it may not, or none is named. */
-export type SharedOrigin = (request: Pick<IncomingMessage, 'method' | 'headers'>) => string | null;
+/** An origin that concerns a request; null where there is none. */
+export type OriginOf = (request: Pick<IncomingMessage, 'method' | 'headers'>) => string | null;
 
-/** Of `origins` alone, and never what a cookie or a token may have a part in. */
-export const sharedOrigin =
-  (origins: readonly string[]): SharedOrigin =>
-  ({ method = '', headers: { origin, cookie, authorization } }) =>
-    origin !== undefined &&
-    origins.includes(origin) &&
-    reads.has(method) &&
-    cookie === undefined &&
-    authorization === undefined
-      ? origin
-      : null;
+/** The one of `origins` for whose page a request reads. It may read the answer unless a cookie or a token has been sent. */
+export const namedOrigin =
+  (origins: readonly string[]): OriginOf =>
+  ({ method = '', headers: { origin } }) =>
+    origin !== undefined && origins.includes(origin) && reads.has(method) ? origin : null;
 
-/** Whether a request is a read for the page of a named origin, which may read the answer unless a cookie or a token has been sent. */
-export const isOfNamedOrigin = (
-  originOf: SharedOrigin,
-  { method, headers: { origin } }: Parameters<SharedOrigin>[0],
-): boolean => originOf({ method, headers: { origin } }) !== null;
+/** The one of `origins` whose page may read the answer: never what a cookie or a token may have a part in. */
+export const sharedOrigin = (origins: readonly string[]): OriginOf => {
+  const originOf = namedOrigin(origins);
+  return (request) => (sendsCredentials(request) ? null : originOf(request));
+};
+
+/** Whether a cookie or a token has been sent. */
+export const sendsCredentials = ({ headers: { cookie, authorization } }: Pick<IncomingMessage, 'headers'>): boolean =>
+  cookie !== undefined || authorization !== undefined;
 
 /** OPTIONS asks whether another may be sent. */
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -46,10 +44,10 @@ const requestHeaders = [
 /** Lets pages of other origins read what is public, by the same rule as ready answers; nothing where there are no origins. */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_request, _response, next) => next();
-  const originOf = sharedOrigin(origins);
+  const [named, readable] = [namedOrigin(origins), sharedOrigin(origins)];
   const allow = cors((request, give) =>
     give(null, {
-      origin: originOf(request) ?? false,
+      origin: readable(request) ?? false,
       methods: ['GET', 'HEAD'],
       allowedHeaders: [...requestHeaders, costHeader],
       exposedHeaders: ['Age', 'ETag', 'Link', quotaHeader, quotaPolicyHeader, 'Retry-After', requestIdHeader],
@@ -59,7 +57,7 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     response.vary('Origin');
     // Or a shared cache would give its readers what it may not read, since somebody had sent one of these. No other answer hangs on them here.
-    if (isOfNamedOrigin(originOf, request)) response.vary('Cookie').vary('Authorization');
+    if (named(request) !== null) response.vary('Cookie').vary('Authorization');
     allow(request, response, next);
   };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isOfNamedOrigin, type SharedOrigin } from '../http/cors.ts';
+import { type OriginOf, sendsCredentials } from '../http/cors.ts';
 import { wantsMarkdown } from '../http/markdown-wanted.ts';
 import { hasBody, receivedBody } from '../http/received.ts';
 import { notPlain, type RequestKind } from '../http/request-kind.ts';
@@ -12,8 +12,8 @@ export type KeyOptions = {
   readonly kindOf: (request: IncomingMessage) => RequestKind;
   /** The language of the answer as far as headers say it. */
   readonly languageOf: (request: IncomingMessage, kind: 'page' | 'api') => string;
-  /** The origin that may read the answer, where that is another than the shop's. */
-  readonly originOf: SharedOrigin;
+  /** The origin for whose page a request reads, where that is another than the shop's. */
+  readonly originOf: OriginOf;
   /** The name of the cookie that a session is in. */
   readonly sessionCookie: string;
 };
@@ -42,7 +42,7 @@ export const keysBy =
     if (body === undefined) return null;
     const origin = originOf(request) ?? '';
     // What such a page may not read, for a cookie, is to be kept apart by shared caches: a ready answer is the same for all others.
-    if (origin === '' && isOfNamedOrigin(originOf, request)) return null;
+    if (origin !== '' && sendsCredentials(request)) return null;
     if (kind === 'page')
       return isRead(method)
         ? keyFrom(['page', language, wantsMarkdown(request) ? 'markdown' : 'html', origin, url].join('\n'), true)

@@ -8,7 +8,7 @@ import { buildSchema, GraphQLError, parse, print } from 'graphql';
 import { documents } from '../../../bff/graphql/documents.ts';
 import { knownOperations } from '../../../bff/graphql/operations.ts';
 import { typeDefs } from '../../../bff/graphql/server.ts';
-import { sharedOrigin } from '../../../bff/http/cors.ts';
+import { namedOrigin } from '../../../bff/http/cors.ts';
 import { languageByHeaders } from '../../../bff/http/language.ts';
 import { operationsByHash } from '../../../bff/http/operations.ts';
 import { requestKind } from '../../../bff/http/request-kind.ts';
@@ -161,7 +161,7 @@ function answeredTo(body: unknown, byGet: boolean, safelist: boolean) {
 const keyOf = keysBy({
   kindOf: (request) => requestKind(request, new Set(['/robots.txt'])),
   languageOf: languageByHeaders,
-  originOf: sharedOrigin(['https://library.example.edu']),
+  originOf: namedOrigin(['https://library.example.edu']),
   sessionCookie: 'session',
 });
 const asking = fc.record({
@@ -235,7 +235,7 @@ const keys = target({
     if (!first.key.isPage) {
       assert.equal(one.method, other.method);
       assert.equal(one.headers.accept, other.headers.accept);
-      const origins = [one, other].map((asked) => sharedOrigin(['https://library.example.edu'])(asked));
+      const origins = [one, other].map((asked) => namedOrigin(['https://library.example.edu'])(asked));
       assert.equal(origins[0], origins[1], 'for one origin');
     }
   },
