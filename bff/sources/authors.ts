@@ -40,11 +40,13 @@ export async function booksOf(read: Reader, author: Author, page: number): Promi
   const found = await read(endpoints.catalogue, { keyword, categoryId: null, page });
   const entries = found.items.filter((entry) => entry.author !== null && nameOf(entry.author) === name);
   const isWhole = page === 1 && !found.hasMore;
+  // Each page of a list has the same total: beyond the end it is what the first page says.
+  const isBeyond = page > 1 && !found.hasMore && found.items.length === 0;
   return {
     items: entries.map(({ book }) => book),
     page,
     hasMore: found.hasMore,
-    total: isWhole ? entries.length : null,
+    total: isWhole ? entries.length : isBeyond ? (await booksOf(read, author, 1)).total : null,
   };
 }
 

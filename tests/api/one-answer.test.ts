@@ -162,4 +162,23 @@ test.each(shapes)(
   },
 );
 
+test.each([
+  ['a', 2],
+  ['b', null], // it says of no list where it ends
+] as const)(
+  'each page of an author’s books has the same total, one beyond the end too (shape %s: %s)',
+  async (shape, total) => {
+    await using shop = await startTestShop({ legacy: { shape } });
+
+    // By itself, when nothing has been read of the list before.
+    const { data: beyond } = await shop.graphql('{ author(id: "12") { books(page: 7) { total items { id } } } }');
+    const { data: both } = await shop.graphql(
+      '{ author(id: "12") { first: books { total } beyond: books(page: 2) { total items { id } } } }',
+    );
+
+    expect(beyond).toEqual({ author: { books: { total, items: [] } } });
+    expect(both).toEqual({ author: { first: { total }, beyond: { total, items: [] } } });
+  },
+);
+
 type Priced = { readonly price: { readonly amount: string }; readonly category: { readonly id: string } };
