@@ -153,6 +153,30 @@ test('check-6 check-7: where another tab has ordered, this one says so, and keep
   expect([await said.count(), new URL(page.url()).pathname]).toEqual([0, '/checkout']);
 });
 
+test('check-6: where the cart was emptied for a moment, what was entered is there again once a book is put back', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  await checkoutField(page, 'note').fill('Leave it with the porter');
+  const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/cart'))]);
+  await other.getByRole('button', { name: english['cart.clear'] }).click();
+  await other.getByRole('dialog').getByRole('button', { name: english['cart.clear_yes'] }).click();
+  await page.getByRole('main').getByText(text.emptied).waitFor();
+
+  await other.goto(`${shop.url}/product/204`);
+  await hydrated(other);
+  await other.getByRole('button', { name: english['book.add'] }).click();
+  await checkoutField(page, 'phone').waitFor();
+  const entered = await Promise.all(
+    ['addressLine1', 'phone', 'note', 'countryId'].map((name) => checkoutField(page, name).inputValue()),
+  );
+  expect(entered).toEqual(['7 Corniche Street', '+974 5555 0101', 'Leave it with the porter', 'Qatar']);
+  await page.getByRole('button', { name: text.place }).click();
+  await thanked(page);
+
+  expect(await orderNumbers(buyer)).toHaveLength(1);
+});
+
 test('check-7 whole-1: offline the form stays as it was, and the order is placed once the device is back online', async () => {
   await using window = await shop.browser.open({ savesData: false, expected: /^failed: |ERR_INTERNET_DISCONNECTED/ });
   const { page } = window;

@@ -8,14 +8,14 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts';
 type Props = {
   /** Whether another tab has ordered what was in it; otherwise it may have been emptied, here or on another device. */
   readonly isOrdered: boolean;
-  /** Called once it is shown. */
-  readonly onShown: () => void;
+  /** Called once it is shown, and again where it is known only then that it was ordered. */
+  readonly onShown: (isOrdered: boolean) => void;
 };
 
 /** In the place of the form once there is nothing left to buy. It stays, for a reader who looks at the tab later. */
 export function EmptiedCart({ isOrdered, onShown }: Props) {
   const shown = useEffectEvent(onShown);
-  useEffect(() => shown(), []);
+  useEffect(() => shown(isOrdered), [isOrdered]);
   return (
     <EmptyState
       sign={isOrdered ? 'done' : 'press'}

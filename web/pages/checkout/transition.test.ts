@@ -49,7 +49,8 @@ const keyUsed = {
   refusals: [{ code: 'INVALID' as const, field: ['input', 'idempotencyKey'], message: 'used' }],
 };
 const signedOut = <Answer extends Event>(answer: Answer): Answer => ({ ...answer, isSignedOut: true });
-const emptied: Event = { type: 'emptied' };
+const emptied: Event = { type: 'emptied', isOrdered: false };
+const orderedElsewhere: Event = { type: 'emptied', isOrdered: true };
 const renewed: Event = { type: 'renewed' };
 
 const send = (of: Attempt, isNoted = true): Step => ({
@@ -197,10 +198,16 @@ const rows: readonly Row[] = [
   ['nor does one after the end', end(attempt), sold, stays(end(attempt))],
 
   [
-    'nothing left to buy: what was entered is forgotten',
+    'ordered elsewhere: what was entered is forgotten',
+    form,
+    orderedElsewhere,
+    { state: form, effects: [{ type: 'discardDraft' }] },
+  ],
+  [
+    'emptied, by an order or without: what was entered stays, for a purchase of its own',
     form,
     emptied,
-    { state: form, effects: [{ type: 'discardDraft' }] },
+    { state: form, effects: [renew] },
   ],
   ['while an answer is awaited, nothing is forgotten', sending(attempt), emptied, stays(sending(attempt))],
   ['nor at the end', end(attempt), emptied, stays(end(attempt))],
@@ -264,6 +271,7 @@ const anyEvent: Arbitrary<Event> = constantFrom<Event>(
   refusedFor('UNAVAILABLE'),
   signedOut(sold),
   emptied,
+  orderedElsewhere,
   renewed,
 );
 

@@ -12,7 +12,8 @@ export function transition(state: State, event: Event): Step {
     case 'answered':
       return state.kind === 'sending' ? answered(state.attempt, event) : stay;
     case 'emptied':
-      return state.kind === 'form' ? { state, effects: [{ type: 'discardDraft' }] } : stay;
+      // A tab that was opened from this one may have ordered under the same key without being heard.
+      return state.kind === 'form' ? { state, effects: [{ type: event.isOrdered ? 'discardDraft' : 'newKey' }] } : stay;
     case 'renewed':
       return state.kind === 'form'
         ? { state: { kind: 'form', remedy: null }, effects: [{ type: 'newKey' }, { type: 'clearError' }] }
@@ -58,8 +59,8 @@ type Answered = {
 export type Event =
   | ({ readonly type: 'submitted' } & Submitted)
   | ({ readonly type: 'answered' } & Answered)
-  /** It is shown that there is nothing left to buy: another tab or device has ordered it, or emptied the cart. */
-  | { readonly type: 'emptied' }
+  /** It is shown that there is nothing left to buy: another tab has ordered it, or it is not known who has ordered it or emptied the cart. */
+  | { readonly type: 'emptied'; readonly isOrdered: boolean }
   /** The customer has looked at their orders, and orders what is in the cart besides. */
   | { readonly type: 'renewed' };
 

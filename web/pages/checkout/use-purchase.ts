@@ -101,7 +101,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
     submit: () =>
       dispatch({ type: 'submitted', draft, cart: current, isAvailable, isComplete: isComplete(form.current) }),
     /** To be called once it is shown that there is nothing left to buy. */
-    startAnew: () => dispatch({ type: 'emptied' }),
+    startAnew: (isOrdered: boolean) => dispatch({ type: 'emptied', isOrdered }),
     orderBesides: () => dispatch({ type: 'renewed' }),
     errors,
     failed,
