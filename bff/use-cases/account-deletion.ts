@@ -17,6 +17,7 @@ export const requestAccountDeletion = (visitor: Visitor): Promise<Outcome> =>
       visitor,
       { name: name ?? known ?? id, phone: '', email, message },
       messageIn(language, { id: 'mail.deletion_subject', values: { id } }),
+      'userError.UNAVAILABLE.deletion',
     );
     return done(messageIn(language, { id: 'account.delete_sent' }));
   });

@@ -18,15 +18,25 @@ export const sendContactMessage = (visitor: Visitor, message: Message): Promise<
       present('message', message.message, 'userError.REQUIRED.message', mostLetters),
     );
     const subject = messageIn(language, { id: 'mail.subject', values: { name: message.name } });
-    await sendToPublisher(visitor, { ...message, email: message.email.trim() }, subject);
+    await sendToPublisher(
+      visitor,
+      { ...message, email: message.email.trim() },
+      subject,
+      'userError.UNAVAILABLE.message',
+    );
     return done(messageIn(language, { id: 'contact.sent' }));
   });
 
 /** As much as somebody types into a form. */
 const mostLetters = 5_000;
 
-/** Sends a mail to the publisher, in the language of the page on which it was written. Rejects with a Refusal where it is not sent. */
-export async function sendToPublisher(visitor: Visitor, message: Message, subject: string): Promise<void> {
+/** Sends a mail to the publisher, in the language of the page on which it was written. Rejects with a Refusal where it is not sent, which says so by `unsent`. */
+export async function sendToPublisher(
+  visitor: Visitor,
+  message: Message,
+  subject: string,
+  unsent: 'userError.UNAVAILABLE.message' | 'userError.UNAVAILABLE.deletion',
+): Promise<void> {
   const { mailbox, attemptLimits, session, read, language } = visitor;
   if (!mailbox) {
     throw new Refusal({ id: 'userError.NOT_CONFIGURED.message', field: null, values: await waysToReach(read) });
@@ -34,7 +44,7 @@ export async function sendToPublisher(visitor: Visitor, message: Message, subjec
   requireAdmission(await attemptLimits.message(session.address));
   if (await mailbox.send(message, { sender: messageIn(language, { id: 'mail.sender' }), subject })) return;
   await attemptLimits.messageUnsent(session.address);
-  throw new Refusal({ id: 'userError.UNAVAILABLE.message', field: null });
+  throw new Refusal({ id: unsent, field: null });
 }
 
 /** How the publisher can be reached, where something can't be done here. */

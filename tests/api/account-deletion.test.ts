@@ -51,6 +51,21 @@ test('acct-5: where no mail can be sent the shop says so before, and names anoth
   });
 });
 
+test.each([
+  ['en', 'Your request could not be sent. Please try again later.'],
+  ['ar', 'تعذّر إرسال طلبك. يُرجى المحاولة لاحقًا.'],
+] as const)(
+  'acct-5: of a wish that no mail server takes it is said that this was not sent (%s)',
+  async (language, words) => {
+    await using shop = await startTestShop({ env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_EMAIL } });
+    const customer = await customerOf(shop, language);
+
+    const { requestAccountDeletion } = await customer.data(request);
+
+    expect(requestAccountDeletion).toMatchObject({ userErrors: [{ code: 'UNAVAILABLE', message: words }] });
+  },
+);
+
 test('acct-5: a wish that no mail server takes is said, and is no try', async () => {
   // Nothing listens there.
   await using shop = await startTestShop({ env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_EMAIL } });
