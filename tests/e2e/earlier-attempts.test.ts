@@ -226,6 +226,29 @@ test('check-7 whole-1: an order that waits for the network is given up by who go
   expect(window.graphqlRequests.filter((request) => request.includes('mutation Checkout'))).toEqual([]);
 });
 
+test('check-7: who reloads while the order is being placed is told that it may have arrived, and that it can be sent again', async () => {
+  await using window = await shop.browser.open({ expected: /^failed: .*\/graphql/ });
+  const { page } = window;
+  const buyer = await atCheckout(page);
+  const main = page.getByRole('main');
+  const place = page.getByRole('button', { name: text.place });
+  const arrived = Promise.withResolvers<() => void>();
+  using _held = shop.legacy.intercept(checkoutPath, (_request, _response, next) => arrived.resolve(next));
+  await place.click();
+  const goOn = await arrived.promise;
+  await page.reload();
+  await place.waitFor();
+  const said = await main.getByText(text.uncertain).count();
+  goOn();
+  expect(said).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await main.getByRole('link', { name: text.orders }).count()).toBe(1);
+  await place.click();
+  await thanked(page);
+
+  expect(await orderNumbers(buyer)).toHaveLength(1);
+});
+
 test('thanks-1: a receipt keeps the number of its order, though another one has come to as much since', async () => {
   await using window = await shop.browser.open();
   const { page } = window;

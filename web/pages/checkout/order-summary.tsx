@@ -24,7 +24,9 @@ type Props = {
   readonly subtotal: MoneyPartsFragment;
   readonly shipping: MoneyPartsFragment;
   readonly isPending: boolean;
-  /** Whether an order was sent whose answer has not come, and the cart is empty since. */
+  /** Whether an order was sent whose answer has not come: it may be on its way yet, as after a reload. */
+  readonly isUnanswered: boolean;
+  /** Whether the cart is empty since. */
   readonly isLost: boolean;
   /** Whether there is too little of something to order it. */
   readonly isBlocked: boolean;
@@ -36,7 +38,7 @@ type Props = {
 
 /** What is ordered, what it comes to, how it is paid, and the button. */
 export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, isBlocked, ...progress }: Props) {
-  const { failed, remedy, orderBesides } = progress;
+  const { failed, remedy, isUnanswered, orderBesides } = progress;
   const { lines, total } = bought;
   return (
     <PriceSummary
@@ -103,7 +105,7 @@ export function OrderSummary({ bought, subtotal, shipping, isPending, isLost, is
           </div>
         </Alert>
       )}
-      {failed === null && isLost && (
+      {failed === null && isUnanswered && (
         <Alert kind="warning">
           <div className={styles.said}>
             <p>

@@ -301,12 +301,36 @@ describe('check-7: whatever happens, in whichever order', () => {
 });
 
 test.each<readonly [string, State, Draft, Bought, ReturnType<typeof shown>]>([
-  ['a cart', form, draft, cart, { bought: cart, isPending: false, isLost: false }],
-  ['nothing', form, draft, empty, { bought: null, isPending: false, isLost: false }],
-  ['what was sent, once the cart is empty', form, repeated, empty, { bought: earlier, isPending: false, isLost: true }],
-  ['a cart after a lost answer', form, repeated, cart, { bought: cart, isPending: false, isLost: false }],
-  ['what is sent', sending(attempt), repeated, empty, { bought: cart, isPending: true, isLost: false }],
-  ['what was bought', end(attempt), draft, empty, { bought: cart, isPending: true, isLost: false }],
+  ['a cart', form, draft, cart, { bought: cart, isPending: false, isUnanswered: false, isLost: false }],
+  ['nothing', form, draft, empty, { bought: null, isPending: false, isUnanswered: false, isLost: false }],
+  [
+    'what was sent, once the cart is empty',
+    form,
+    repeated,
+    empty,
+    { bought: earlier, isPending: false, isUnanswered: true, isLost: true },
+  ],
+  [
+    'a cart after a lost answer',
+    form,
+    repeated,
+    cart,
+    { bought: cart, isPending: false, isUnanswered: true, isLost: false },
+  ],
+  [
+    'what is sent',
+    sending(attempt),
+    repeated,
+    empty,
+    { bought: cart, isPending: true, isUnanswered: false, isLost: false },
+  ],
+  [
+    'what was bought',
+    end(attempt),
+    draft,
+    empty,
+    { bought: cart, isPending: true, isUnanswered: false, isLost: false },
+  ],
 ])('check-7: the checkout shows %s', (_title, state, of, in_, expected) => {
   expect(shown(state, of, in_)).toEqual(expected);
 });

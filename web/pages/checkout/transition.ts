@@ -101,7 +101,9 @@ export function shown(state: State, { sent }: Draft, cart: Bought) {
     isPending,
     /** As long as an answer is awaited or lost, what was sent for. Null where there is nothing. */
     bought: isPending ? state.attempt.bought : isEmpty ? sent : cart,
-    /** Whether an order was sent whose answer has not come, and the cart is empty since. */
+    /** Whether an order was sent whose answer has not come. */
+    isUnanswered: !isPending && sent !== null,
+    /** Whether the cart is empty since. */
     isLost: !isPending && isEmpty && sent !== null,
   };
 }
