@@ -149,3 +149,20 @@ describe.each(views)('the dashboard, in $name', ({ language, width, colorScheme 
     expect(await sectionOf(page, text['recent.title']).count()).toBe(0);
   });
 });
+
+test('acct-6: a long name without a space leaves the dashboard as wide as the screen', async () => {
+  const customer = await customerOf({ listening: shop.url });
+  const name = 'محمدعبدالرحمن'.repeat(8);
+  const { countryId, password } = customer.account;
+  const { updateAccount } = await customer.data(
+    'mutation Rename($input: UpdateAccountInput!) { updateAccount(input: $input) { userErrors { code } } }',
+    { input: { name, countryId, newPassword: password, confirmPassword: password } },
+  );
+  expect(updateAccount.userErrors).toEqual([]);
+  await using window = await shop.browser.open({ language: 'ar', width: 390 });
+  const { page } = window;
+
+  await openAccount(page, shop, { ...customer.account, name });
+
+  expect(await excessWidth(page)).toBe(0);
+});
