@@ -29,6 +29,34 @@ test('each path of ours that README and the documents name is there', () => {
   ).toEqual([]);
 });
 
+const modules = globSync(['*.ts', '{bff,web,legacy-api,lettering,scripts,tests,bench}/**/*.{ts,tsx}'], { cwd: root });
+
+/** The modules of a name, with their last folders or without. */
+const modulesCalled = (name: string): string[] => modules.filter((module) => `/${module}`.endsWith(`/${name}`));
+
+test('each module that a document names is there, without its folders too', () => {
+  // Made by codegen, and the example of a module that is yet to be written.
+  const isMade = (name: string) => name.includes('/generated/') || name === 'legacy-api/data/bookshops.ts';
+  const names = documents.flatMap((document) =>
+    [...contentOf(document).matchAll(/(?<![\w./-])[\w-][\w./-]*\.tsx?\b/g)].map(([name]) => ({ document, name })),
+  );
+
+  expect(names.filter(({ name }) => !isMade(name) && modulesCalled(name).length === 0)).toEqual([]);
+});
+
+test('what a document says is in a module is there', () => {
+  const places = documents.flatMap((document) =>
+    [...contentOf(document).matchAll(/`(\w+)` (?:in |of |\()`([\w./-]+\.tsx?)`/g)].map(([, what = '', name = '']) => ({
+      document,
+      what,
+      name,
+    })),
+  );
+  const has = (module: string, what: string) => readFileSync(path.join(root, module), 'utf8').includes(what);
+
+  expect(places.filter(({ what, name }) => !modulesCalled(name).some((module) => has(module, what)))).toEqual([]);
+});
+
 test('each link from a document leads to a file that is there', () => {
   const links = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
