@@ -17,7 +17,7 @@ export const lists: CachePolicy = { fresh: minute, revalidate: 10 * minute, ifEr
 
 /**
  * What anybody may make up: searches by keyword, several categories at once, pages that readers never get to. Many different
- * ones are asked for, each seldom, so they live for seconds, in little room of this process's memory. Only while the source
+ * ones are asked for, each seldom, so they live for a minute or two, in little room of this process's memory. Only while the source
  * fails is one of them served for longer, as long as there is room for it.
  */
 export const searches: CachePolicy = { fresh: minute, revalidate: 30, ifError: hour, transient: true };
