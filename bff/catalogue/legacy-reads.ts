@@ -1,8 +1,6 @@
 import type { Author } from '../domain/author.ts';
 import { LegacyError } from '../domain/failure.ts';
-import { languages } from '../domain/language.ts';
-import type { Scope } from '../domain/scope.ts';
-import { newTrace } from '../domain/trace.ts';
+import { ownScope, type Scope } from '../domain/scope.ts';
 import type { LegacyClient } from '../legacy/client.ts';
 import { endpoints } from '../legacy/endpoints.ts';
 import { bookOfEntry, type KnownBook, type Kind, type RecordOf } from './records.ts';
@@ -11,16 +9,6 @@ import type { ListName } from './stored-state.ts';
 /** Reads what the snapshot is made of from the legacy API, in no reader's name. */
 
 export type Legacy = Pick<LegacyClient, 'read'>;
-
-const scopeOf = (signal: AbortSignal): Scope => ({
-  language: languages[0],
-  address: '',
-  trace: newTrace(),
-  deadline: null,
-  left: signal,
-  changes: { hasBegun: false, mayBeDone: false },
-  older: { loadedAt: null },
-});
 
 type Listed = { readonly [K in Kind]?: readonly RecordOf<K>[] } & { readonly hasMore: boolean };
 
@@ -49,7 +37,7 @@ export const readListPage = (
   list: ListName,
   page: number,
   signal: AbortSignal,
-): Promise<Listed | NoAnswer> => outcomeOf(readers[list](read, scopeOf(signal), page));
+): Promise<Listed | NoAnswer> => outcomeOf(readers[list](read, ownScope(signal), page));
 
 /** The details of a book; null where there is no such book any more. */
 export async function readDetail(
@@ -57,7 +45,7 @@ export async function readDetail(
   id: string,
   signal: AbortSignal,
 ): Promise<KnownBook | null | NoAnswer> {
-  const detail = await outcomeOf(legacy.read(endpoints.bookDetail, scopeOf(signal), id).catch(nullIfMissing));
+  const detail = await outcomeOf(legacy.read(endpoints.bookDetail, ownScope(signal), id).catch(nullIfMissing));
   // Some databases find 7 for `7-made-up`, too.
   return detail === null || typeof detail === 'string' || detail.id === id ? detail : null;
 }

@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
-import type { Trace } from './trace.ts';
+import { type Language, languages } from './language.ts';
+import { newTrace, type Trace } from './trace.ts';
 
 /** What all upstream calls of one request have in common. */
 export type Scope = {
@@ -17,6 +17,17 @@ export type Scope = {
   /** When, in milliseconds, the oldest of those records was loaded that were served because asking anew had failed. */
   readonly older: { loadedAt: number | null };
 };
+
+/** Of what the shop reads for itself: no client has a part in it, and each call has its full time. It ends with the signal. */
+export const ownScope = (left: AbortSignal): Scope => ({
+  language: languages[0],
+  address: '',
+  trace: newTrace(),
+  deadline: null,
+  left,
+  changes: { hasBegun: false, mayBeDone: false },
+  older: { loadedAt: null },
+});
 
 /** Notes that a record was served because asking anew had failed. */
 export function noteOlder({ older }: Scope, loadedAt: number): void {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { languages } from '../domain/language.ts';
-import { newTrace } from '../domain/trace.ts';
+import { ownScope } from '../domain/scope.ts';
 import { type Reader, type ReadOptions, requestReads, type UnmarkedAnswers } from './reader.ts';
 
 /** Gives what reads for the shop itself, in whose time no request waits. */
@@ -17,26 +16,14 @@ const freely = async (): Promise<void> => {};
  */
 export function ownReads(parts: Pick<ReadOptions, 'cache' | 'legacy'>): OwnReads {
   const unmarked: UnmarkedAnswers = new LRUCache({ max: mostUnmarked });
-  return () => {
-    const changes = { hasBegun: false, mayBeDone: false };
-    const left = new AbortController().signal; // there is no reader who could leave
-    const scope = {
-      language: languages[0],
-      address: '',
-      trace: newTrace(),
-      deadline: null,
-      left,
-      changes,
-      older: { loadedAt: null },
-    };
-    return requestReads({
+  return () =>
+    requestReads({
       ...parts,
       unmarked,
-      scope,
+      scope: ownScope(new AbortController().signal), // there is no reader who could leave
       admit: freely,
       isRenewal: false,
       resume: freely,
       recording: undefined,
     }).read;
-  };
 }
