@@ -4,6 +4,7 @@ import {
   getNamedType,
   getNullableType,
   type GraphQLField,
+  type GraphQLOutputType,
   type GraphQLSchema,
   isCompositeType,
   isInterfaceType,
@@ -47,7 +48,7 @@ export function fieldCosts(schema: GraphQLSchema): FieldCosts {
     const details = applied('detailCost');
     return {
       weight: applied('cost')?.weight ?? usual.cost,
-      size: !isListOfObjects(field) ? 1 : isOfSchema ? schemaListSize : assumedSize,
+      size: !isListOfObjects(field.type) ? 1 : isOfSchema ? schemaListSize : assumedSize,
       slicingArguments,
       detailCost: (asked) => (details && areAskedFor(details, asked) ? details.weight : 0),
     };
@@ -100,5 +101,6 @@ const bare = (name: keyof Directives): DirectiveNode => ({
 const areAskedFor = ({ lacks, brings }: Directives['detailCost'], asked: ReadonlySet<string>): boolean =>
   brings ? !asked.isSubsetOf(new Set(brings)) : !asked.isDisjointFrom(new Set(lacks));
 
-const isListOfObjects = ({ type }: Field): boolean =>
+/** Whether a field of this type gives a list whose items have fields of their own. */
+export const isListOfObjects = (type: GraphQLOutputType): boolean =>
   isListType(getNullableType(type)) && isCompositeType(getNamedType(type));

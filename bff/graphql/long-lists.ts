@@ -1,15 +1,7 @@
-import {
-  defaultFieldResolver,
-  getNamedType,
-  getNullableType,
-  type GraphQLOutputType,
-  type GraphQLSchema,
-  isCompositeType,
-  isListType,
-  isObjectType,
-} from 'graphql';
-import { tooLarge } from './answer-size.ts';
+import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { yieldSlice } from '../domain/slices.ts';
+import { tooLarge } from './answer-size.ts';
+import { isListOfObjects } from './field-costs.ts';
 
 /** As many items as limits.ts counts a list for are completed at once. */
 const atOnce = 20;
@@ -46,9 +38,6 @@ export function completeListsInSlices(schema: GraphQLSchema): GraphQLSchema {
   }
   return schema;
 }
-
-const isListOfObjects = (type: GraphQLOutputType): boolean =>
-  isListType(getNullableType(type)) && isCompositeType(getNamedType(type));
 
 /** The same items, the further ones as promises, which the executor waits for one by one. */
 function inSlices(items: unknown, request: object): unknown {
