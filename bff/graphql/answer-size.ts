@@ -13,7 +13,7 @@ const answerTooLarge = apiError(
 );
 
 /** For what finds out during execution that an answer will be too large. */
-export const tooLarge = (): GraphQLError => new GraphQLError(answerTooLarge.message, answerTooLarge);
+export const tooLargeAnswer = (): GraphQLError => new GraphQLError(answerTooLarge.message, answerTooLarge);
 
 /**
  * Refuses answers that are larger as JSON, before they are written as such: until then long texts are shared, and cost

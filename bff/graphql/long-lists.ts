@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { yieldSlice } from '../domain/slices.ts';
-import { tooLarge } from './answer-size.ts';
+import { tooLargeAnswer } from './answer-size.ts';
 import { isListOfObjects } from './field-costs.ts';
 
 /** As many items as limits.ts counts a list for are completed at once. */
@@ -44,7 +44,7 @@ function inSlices(items: unknown, request: object): unknown {
   if (!Array.isArray(items)) return items;
   const count = itemCounts.of(request) + items.length;
   itemCounts.set(request, count);
-  if (count > mostItems) throw tooLarge();
+  if (count > mostItems) throw tooLargeAnswer();
   if (items.length <= atOnce) return items;
   let next: Promise<void> | undefined;
   return items.map((item: unknown, index) => {
