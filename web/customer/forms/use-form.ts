@@ -4,7 +4,7 @@ import type { RefusalFragment } from '../../generated/private/graphql.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Variables } from '../../kit/operation.ts';
 import type { ChangePayload } from './refusal.ts';
-import { messageIn, type Said } from './said.ts';
+import { shownMessage, type Said } from './said.ts';
 import type { Mutation } from './send-change.ts';
 import { type Action, type ActionOptions, useAction } from './use-action.ts';
 
@@ -55,6 +55,6 @@ export function useForm<Payload extends ChangePayload, Given extends Variables>(
     if (payload && doneId) setDone({ message: payload.message, locale: intl.locale });
     return payload;
   };
-  const doneText = done && doneId ? (messageIn(done, intl.locale) ?? intl.formatMessage({ id: doneId })) : null;
+  const doneText = done && doneId ? (shownMessage(done, intl.locale) ?? intl.formatMessage({ id: doneId })) : null;
   return { form: { ref, pending, errors, failed, done: doneText }, send, about };
 }

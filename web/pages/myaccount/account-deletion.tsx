@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { messageIn, type Said } from '../../customer/forms/said.ts';
+import { shownMessage, type Said } from '../../customer/forms/said.ts';
 import { useAction } from '../../customer/forms/use-action.ts';
 import { RequestAccountDeletionDocument } from '../../generated/account/graphql.ts';
 import { useContact } from '../../layout/use-contact.ts';
@@ -47,7 +47,7 @@ export function AccountDeletion({ isOpen }: { readonly isOpen: boolean }) {
       )}
       {sent !== null && (
         <Alert kind="success">
-          <p dir="auto">{messageIn(sent, locale) ?? <FormattedMessage id="account.delete_sent" />}</p>
+          <p dir="auto">{shownMessage(sent, locale) ?? <FormattedMessage id="account.delete_sent" />}</p>
         </Alert>
       )}
       {asks && (
