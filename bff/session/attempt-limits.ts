@@ -44,7 +44,7 @@ export const mostPurges = 600;
  * everywhere, so that a password can't be guessed from many addresses; two hundred sign-ins to an account, right ones too, since each
  * leaves a trace; and a hundred that fail, and a hundred new accounts, from an address that many readers may share. A
  * forgotten password: five mails to an account, so that no mailbox is filled, and thirty asked for from an address;
- * and a hundred that replace it, since each may be a guess. Purges: ten a second for a minute, from wherever they are asked for.
+ * and a hundred that replace it, since each may be a guess. Messages: five from an address, since each is a mail to the publisher. Purges: ten a second for a minute, from wherever they are asked for.
  */
 export function attemptLimits(counterOf: CounterOf = (options) => new RateLimiterMemory(options)): AttemptLimits {
   const fromThere = counterOf({ keyPrefix: 'tries:account+address', points: 10, duration: quarterHour });
