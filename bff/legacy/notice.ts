@@ -11,8 +11,8 @@ export const notice: AnswerReader<readonly unknown[], Notice> = {
 };
 
 /** What an answer says beside its data. */
-export const messageIn = (body: unknown): string | null =>
+export const messageOf = (body: unknown): string | null =>
   isRecord(body) ? (wordsIn(body['message']) ?? wordsIn(body['msg'])) : null;
 
 /** What it says to the customer beside its data. */
-export const noticeIn = (body: unknown): Notice => meantForCustomers(messageIn(body));
+export const noticeIn = (body: unknown): Notice => meantForCustomers(messageOf(body));

@@ -4,7 +4,7 @@ import type { Language } from '../domain/language.ts';
 import type { AnswerReader } from './answer.ts';
 import { payloadOf, refusalIn } from './envelope.ts';
 import { id, text } from './fields.ts';
-import { messageIn, noticeIn } from './notice.ts';
+import { messageOf, noticeIn } from './notice.ts';
 
 const bearer = z.object({ id: id.optional(), token: text });
 
@@ -40,7 +40,7 @@ export const signedIn: AnswerReader<readonly unknown[], Newcomer> = {
  */
 export const signInRefusal = (body: unknown, language: Language): string | null => {
   const refusal = refusalIn(body);
-  const said = messageIn(body);
+  const said = messageOf(body);
   if (refusal !== null) return said ?? refusal;
   if (said === null || said.toLowerCase() === welcome) return null;
   return language === 'ar' && newcomerIn(body) ? null : said;
