@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { dumpPath } from '../domain/dump.ts';
 import { answerLater, answerPlainly } from '../http/plain-answer.ts';
 import type { Exports } from './exports.ts';
-import { laterSeconds, readerOf, unlessItFails } from './later.ts';
+import { laterSeconds, readerOf, unlessUnavailable } from './later.ts';
 
 /** Serves the catalogue for apps that work offline, page by page: `?since=` is where one begins. */
 export function dumpPages(publicUrl: string, exports: Exports): RequestHandler {
@@ -12,7 +12,7 @@ export function dumpPages(publicUrl: string, exports: Exports): RequestHandler {
     const { since = null } = request.query;
     const isCursor = since === null || typeof since === 'string';
     const page = isCursor
-      ? await unlessItFails(exports.dump(since, readerOf(request, response)).then((found) => found ?? expired))
+      ? await unlessUnavailable(exports.dump(since, readerOf(request, response)).then((found) => found ?? expired))
       : expired;
     if (page === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     if (page === expired) return answerPlainly(request, response, 410, { id: 'http.dump_expired' });

@@ -10,7 +10,7 @@ import type { ExportFile, Exports } from './exports.ts';
 import type { ExportFormat } from './format.ts';
 import { dumpPages } from './dump-pages.ts';
 import { exportFormats, type FormatName, formatNames } from './formats.ts';
-import { laterSeconds, readerOf, unlessItFails } from './later.ts';
+import { laterSeconds, readerOf, unlessUnavailable } from './later.ts';
 
 type Parts = {
   readonly publicUrl: string;
@@ -45,7 +45,7 @@ function allBooks(exports: Exports, publicUrl: string, name: FormatName, languag
   const { fileName, allFileName = fileName } = exportFormats[name];
   const self = publicUrl + pathOfAll(allFileName, language);
   return async (request, response, next) => {
-    const file = await unlessItFails(exports.all(name, language, self));
+    const file = await unlessUnavailable(exports.all(name, language, self));
     if (file === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
     sendFile(response, next, file, name, language);
   };
@@ -58,7 +58,7 @@ function pageOfBooks(exports: Exports, publicUrl: string, name: FormatName, lang
     const page =
       number === null
         ? 'missing'
-        : await unlessItFails(
+        : await unlessUnavailable(
             exports.page(name, language, addressOfPage(first, number), number, readerOf(request, response)),
           );
     if (page === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);
@@ -81,7 +81,7 @@ function oneBook(
   return async (request, response) => {
     const { id } = request.params;
     const self = publicUrl + pathOfOne(exportFormats[name].fileName, language, id);
-    const bytes = await unlessItFails(
+    const bytes = await unlessUnavailable(
       exports.one(name, language, self, id, readerOf(request, response)).then((found) => found ?? missing),
     );
     if (bytes === null) return answerLater(request, response, { id: 'http.export_later' }, laterSeconds);

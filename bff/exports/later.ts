@@ -17,7 +17,7 @@ export const readerOf = (request: Pick<Request, 'ip'>, response: Response): Expo
 });
 
 /** Null where the snapshot can't be read now, or not for who asks. */
-export async function unlessItFails<T>(answer: Promise<T>): Promise<T | null> {
+export async function unlessUnavailable<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
