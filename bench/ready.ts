@@ -44,7 +44,8 @@ async function readyAnswer(origin: string, target: Target): Promise<BareAnswer> 
     const bytes = Buffer.from(await response.body.arrayBuffer());
     const raw = (response.headers as unknown as readonly Buffer[]).map(String);
     const isOwn = (at: number) => !/^(date|connection|keep-alive)$/i.test(raw[at - (at % 2)] ?? '');
-    if (raw.includes('cache;desc=ready'))
+    // Of a page it is also said how long it is fresh.
+    if (raw.some((value) => value.startsWith('cache;desc=ready')))
       return {
         path: pathOf(target),
         status: response.statusCode,
