@@ -26,7 +26,7 @@ type Props = {
   readonly isPending: boolean;
   /** Whether an order was sent whose answer has not come: it may be on its way yet, as after a reload. */
   readonly isUnanswered: boolean;
-  /** Whether the cart is empty since. */
+  /** Whether it is unanswered, and the cart is empty since. */
   readonly isLost: boolean;
   /** Whether there is too little of something to order it. */
   readonly isBlocked: boolean;

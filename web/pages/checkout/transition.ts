@@ -97,14 +97,15 @@ export const isBlocked = ({ draft, isAvailable }: Pick<Submitted, 'draft' | 'isA
 export function shown(state: State, { sent }: Draft, cart: Bought) {
   const isEmpty = cart.lines.length === 0;
   const isPending = state.kind !== 'form';
+  const isUnanswered = !isPending && sent !== null;
   return {
     isPending,
     /** As long as an answer is awaited or lost, what was sent for. Null where there is nothing. */
     bought: isPending ? state.attempt.bought : isEmpty ? sent : cart,
     /** Whether an order was sent whose answer has not come. */
-    isUnanswered: !isPending && sent !== null,
-    /** Whether the cart is empty since. */
-    isLost: !isPending && isEmpty && sent !== null,
+    isUnanswered,
+    /** Whether it is unanswered, and the cart is empty since. */
+    isLost: isUnanswered && isEmpty,
   };
 }
 
