@@ -51,10 +51,10 @@ export function readyAnswers(options: ReadyAnswersOptions): (listener: RequestLi
     const recorded = recording?.result();
     if (body === null || !recording || !recorded) return false;
     const freshMs = recording.freshMs();
-    const ages = freshMs < Infinity;
-    const freshUntil = key.isPage && ages ? now() + freshMs : null;
+    const growsOld = freshMs < Infinity;
+    const freshUntil = key.isPage && growsOld ? now() + freshMs : null;
     const answer = await prepare(response.statusCode, response.getHeaders(), body);
-    const agesFrom = ages ? madeAt - 1_000 * Number(response.getHeader('age') ?? 0) : null;
+    const agesFrom = growsOld ? madeAt - 1_000 * Number(response.getHeader('age') ?? 0) : null;
     kept.keep(key.hash, { ...recorded, answer, day, madeAt, agesFrom, freshUntil, isBeingRemade: false });
     return true;
   };
