@@ -1,6 +1,6 @@
 # The shop, or with another command the stand-in alone: one image for both. docs/dependencies.md says which packages only build.
 # `--build-arg PREVIOUS=<image>` names the image of the release before, whose operations and scripts this one serves too
-# (docs/operations.md).
+# (docs/operations/running.md).
 ARG PREVIOUS=node:26-bookworm-slim
 FROM ${PREVIOUS} AS previous
 # Without a release before there is no such folder.

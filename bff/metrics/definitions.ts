@@ -10,7 +10,7 @@ import {
   statusClasses,
 } from './labels.ts';
 
-/** All metrics of the shop: the table that docs/operations.md repeats in words. */
+/** All metrics of the shop: the table that docs/operations/observing.md repeats in words. */
 
 export const counters = {
   requests: {

@@ -483,8 +483,8 @@ test('ops-2: nothing secret is in what is said, whatever is wrong', async () => 
   expect(output + errors).not.toMatch(/hunter2|another|shop:/);
 });
 
-test('ops-2: the example of docs/operations.md has a line of each check, in the form that they come in', async () => {
-  const manual = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+test('ops-2: the example of docs/operations/running.md has a line of each check, in the form that they come in', async () => {
+  const manual = readFileSync(path.join(root, 'docs/operations/running.md'), 'utf8');
   const example = /npm run doctor\n[^]*?```text\n([^]*?)```/.exec(manual)?.[1]?.trim().split('\n') ?? [];
   const findings = await diagnose(readSettings({ ...alone, LEGACY_API_URL: `http://127.0.0.1:${await freePort()}` }));
 

@@ -269,10 +269,10 @@ test('ops-3: what was purged is logged, and neither the secret nor a signature i
   expect(log).not.toContain(/v1=(\w+)/.exec(new Headers(request.headers).get('Purge-Signature') ?? '')?.[1]);
 });
 
-test('ops-3: the example of docs/operations.md purges, by openssl and curl', async () => {
+test('ops-3: the example of docs/operations/caches.md purges, by openssl and curl', async () => {
   await using shop = await signedShop();
   await readContact(shop);
-  const manual = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const manual = readFileSync(path.join(root, 'docs/operations/caches.md'), 'utf8');
   const script = /```sh purge\n([^]*?)```/.exec(manual)?.[1]?.replaceAll('https://books.press.example', shop.listening);
   expect(script).toContain(shop.listening);
 

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../support/process.ts';
+import { contentOf } from '../support/documents.ts';
 
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+test.each(['docs/operations/configuration.md', '.env.example'])(
+  'every variable of the environment is documented in %s',
+  (file) => {
+    const variables = [...contentOf('bff/config.ts').matchAll(/^    ([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
 
-test.each(['README.md', '.env.example'])('every variable of the environment is documented in %s', (file) => {
-  const variables = [...read('bff/config.ts').matchAll(/^    ([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
-
-  expect(variables).toContain('REDIS_URL');
-  expect(variables.filter((name) => !read(file).includes(name))).toEqual([]);
-});
+    expect(variables).toContain('REDIS_URL');
+    expect(variables.filter((name) => !contentOf(file).includes(name))).toEqual([]);
+  },
+);

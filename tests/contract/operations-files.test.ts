@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../bff/config.ts';
 import { memorySettings } from '../support/container.ts';
+import { contentOf } from '../support/documents.ts';
 import { root } from '../support/process.ts';
 
 /** That the files by which the shop is run name what there is: variables, ports, addresses and folders. */
-
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 type Service = {
   readonly command?: readonly string[];
@@ -20,13 +19,13 @@ type Service = {
   readonly stop_grace_period?: string;
 };
 
-const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+const compose = parse(contentOf('docker-compose.yml'), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 const shops = Object.entries(compose.services).filter(([name]) => name.startsWith('shop-'));
-const haproxy = read('ops/haproxy.cfg');
-const unit = read('ops/shop.service');
+const haproxy = contentOf('ops/haproxy.cfg');
+const unit = contentOf('ops/shop.service');
 
 /** The values of a directive of the unit, in their order. */
 const directives = (name: string): readonly string[] =>
@@ -40,7 +39,7 @@ const endsWithin = 10;
 test('compose runs two processes of the shop, with variables that the configuration knows, and without a mistake', () => {
   expect(shops).toHaveLength(2);
   for (const [, { environment = {} }] of shops) {
-    const known = [...read('bff/config.ts').matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+    const known = [...contentOf('bff/config.ts').matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
 
     expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(readConfig(environment).mistakes).toEqual([]);
@@ -62,7 +61,7 @@ test('compose names volumes, files and services that there are, and gives a proc
   );
 
   expect(lost).toEqual([]);
-  expect(read('Dockerfile')).toContain('mkdir .data');
+  expect(contentOf('Dockerfile')).toContain('mkdir .data');
   for (const [, { stop_grace_period: grace = '' }] of shops)
     expect(Number.parseInt(grace, 10)).toBeGreaterThan(endsWithin);
 });
@@ -79,7 +78,7 @@ test('the balancer asks both processes for health where it is answered, more oft
   expect(servers).toEqual(shops.map(([name]) => [name, name, defaults.port]));
   expect(Number(checkPort)).toBe(defaults.adminPort);
   expect(Number(seconds) * Number(fall)).toBeLessThan(defaults.drainMs / 1_000);
-  expect(read('bff/http/admin.ts')).toContain(`pathname === '${address}'`);
+  expect(contentOf('bff/http/admin.ts')).toContain(`pathname === '${address}'`);
   for (const [, { healthcheck }] of shops)
     expect(healthcheck?.test.join(' ')).toContain(`127.0.0.1:${defaults.adminPort}${address}`);
   // The shop counts readers by the one address that the balancer adds.
@@ -116,12 +115,14 @@ test('the unit of systemd starts the shop with the memory that the container has
   expect(directives('ReadWritePaths')).toEqual([data]);
   // Systemd does not start what may write to a folder that there is not.
   expect(directives('ExecStartPre')).toEqual([`+/usr/bin/install -d -o ${directives('User').join()} -m 700 ${data}`]);
-  expect(read('scripts/run.ts')).toContain(`const misconfigured = ${directives('RestartPreventExitStatus').join()};`);
+  expect(contentOf('scripts/run.ts')).toContain(
+    `const misconfigured = ${directives('RestartPreventExitStatus').join()};`,
+  );
   expect(Number(directives('TimeoutStopSec'))).toBeGreaterThan(endsWithin);
 });
 
 test('the manual’s command for the doctor has the user, folder and variables of the unit', () => {
-  const [, command = ''] = /^ {4}(systemd-run .*)$/m.exec(read('docs/operations.md')) ?? [];
+  const [, command = ''] = /^ {4}(systemd-run .*)$/m.exec(contentOf('docs/operations/running.md')) ?? [];
   const properties = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
     (name) => `${name}=${directives(name).join()}`,
   );

@@ -1,13 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { anchorsOf, contentOf } from '../support/documents.ts';
 import { root } from '../support/process.ts';
 
 /** What README and docs/ name is there: paths of files and folders, links between documents, and the tree of README. */
 
 const documents = ['README.md', 'legacy-api/README.md', ...globSync('docs/**/*.md', { cwd: root })];
-
-const contentOf = (document: string): string => readFileSync(path.join(root, document), 'utf8');
 
 /** What is not there, with the document that names it. */
 const missing = (named: (document: string, content: string) => readonly string[]): string[] =>
@@ -52,7 +51,7 @@ test('what a document says is in a module is there', () => {
       name,
     })),
   );
-  const has = (module: string, what: string) => readFileSync(path.join(root, module), 'utf8').includes(what);
+  const has = (module: string, what: string) => contentOf(module).includes(what);
 
   expect(places.filter(({ what, name }) => !modulesCalled(name).some((module) => has(module, what)))).toEqual([]);
 });
@@ -65,6 +64,18 @@ test('each link from a document leads to a file that is there', () => {
       [...content.matchAll(links)].map(([, link = '']) => path.join(path.dirname(document), link)),
     ),
   ).toEqual([]);
+});
+
+test('each link to a heading of a document leads to one that is there', () => {
+  const links = /\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g;
+  const leadingNowhere = documents.flatMap((document) =>
+    [...contentOf(document).matchAll(links)].flatMap(([, file = '', anchor = '']) => {
+      const target = file === '' ? document : path.join(path.dirname(document), file);
+      return anchorsOf(target).has(anchor) ? [] : [`${document}: ${file}#${anchor}`];
+    }),
+  );
+
+  expect(leadingNowhere).toEqual([]);
 });
 
 /** The folders that README shows in its tree, by its indentation. */

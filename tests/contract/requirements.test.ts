@@ -1,19 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contentOf } from '../support/documents.ts';
 import { root } from '../support/process.ts';
 
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-
 /** The ids of docs/requirements.md, without the sign that a row goes beyond the specification. */
-const rows = [...read('docs/requirements.md').matchAll(/^- ([a-z0-9]+-\d+)\+?(?:, ([a-z0-9]+-\d+))*/gm)].flatMap(
+const rows = [...contentOf('docs/requirements.md').matchAll(/^- ([a-z0-9]+-\d+)\+?(?:, ([a-z0-9]+-\d+))*/gm)].flatMap(
   ([line]) => [...line.matchAll(/[a-z0-9]+-\d+/g)].map(([id]) => id),
 );
 
 /** The ids that begin the title of a test: one or several, then a colon. */
 const named = new Set(
   globSync('{bff,legacy-api,lettering,web,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root })
-    .flatMap((file) => [...read(file).matchAll(/['"`]((?:[a-z0-9]+-\d+ ?)+):/g)])
+    .flatMap((file) => [...contentOf(file).matchAll(/['"`]((?:[a-z0-9]+-\d+ ?)+):/g)])
     .flatMap(([, ids = '']) => ids.split(' ')),
 );
 

@@ -18,7 +18,7 @@ import { type Disturbance, watchUpstream } from './upstream.ts';
  * `npm run test:day [-- --minutes 10] [--seed 1] [--rate 300]`: readers and buyers at half of what two processes can answer, behind a balancer
  * and with two Redis, while the legacy API and Redis fail in turn, and both processes are replaced in the middle. Ends with status 1
  * unless there is one order for each buyer with the lines that they wanted, nothing in another language, 99.9 % of public reads
- * are answered, every other answer is one that docs/operations.md names, and no record is asked for anew while it is fresh.
+ * are answered, every other answer is one that docs/operations/rehearsals.md names, and no record is asked for anew while it is fresh.
  */
 
 const { values } = parseArgs({
@@ -123,7 +123,7 @@ const wrongOrders = purchases.flatMap((purchase) => {
 });
 database.close();
 
-const documented = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+const documented = readFileSync(new URL('../../docs/operations/rehearsals.md', import.meta.url), 'utf8');
 const isNamed = (answer: string) => answer.split(' ').every((part) => new RegExp(`\\b${part}\\b`).test(documented));
 const unnamed = [...otherReads.keys(), ...others.keys()].filter(
   (answer) => !/^\w+( \w+)?$/.test(answer) || !isNamed(answer),
@@ -144,7 +144,7 @@ say(
 );
 const faults = [
   ...wrongOrders.map((each) => `order: ${each}`),
-  ...unnamed.map((each) => `an answer that docs/operations.md does not name: ${each}`),
+  ...unnamed.map((each) => `an answer that docs/operations/rehearsals.md does not name: ${each}`),
   ...early.slice(0, 10).map((each) => `asked for while it was fresh: ${each}`),
   ...(wrongLanguage > 0 ? ['answers in the wrong language'] : []),
   ...(succeeded < 0.999 * asked ? ['less than 99.9 % of public requests are answered'] : []),

@@ -14,7 +14,7 @@ import { fillIn, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { everyOr } from '../support/views.ts';
 
-/** What goes wrong during a purchase: what is said, and that it ends with one order all the same (docs/operations.md). */
+/** What goes wrong during a purchase: what is said, and that it ends with one order all the same (docs/operations/rehearsals.md). */
 
 const words = {
   en: { ...english, book: 'The Muqaddimah', state: 'Doha' },
@@ -312,7 +312,7 @@ test.each(['forbidden', 'full'] as const)(
 );
 
 test('the faults that the operator’s manual lists are those that are tested, each with what is said', () => {
-  const manual = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const manual = readFileSync(path.join(root, 'docs/operations/rehearsals.md'), 'utf8');
   const section = /^## What customers see when a purchase meets a fault$([^]*?)^## /m.exec(manual)?.[1] ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('| '));
   const listed = rows.slice(1).map((row) => {

@@ -6,12 +6,12 @@ import { differences, tables, withTables } from './table.ts';
 
 /**
  * `npm run test:faults`: what visitors of seven places see while the stand-in or Redis fails in each way, and what they have lost once it
- * is over. Ends with status 1 where anything is lost, or is other than the tables of docs/operations.md have it, times apart;
+ * is over. Ends with status 1 where anything is lost, or is other than the tables of docs/operations/rehearsals.md have it, times apart;
  * `-- --write` puts the new ones there, `-- --only hang` rehearses and compares one fault alone.
  */
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' }, only: { type: 'string', default: '' } } });
-const file = new URL('../../docs/operations.md', import.meta.url);
+const file = new URL('../../docs/operations/rehearsals.md', import.meta.url);
 
 /** A few side by side: most of the time is spent waiting. */
 const sideBySide = 3;

@@ -1,7 +1,7 @@
 import type { Rehearsed } from './rehearsal.ts';
 import { type Place, places } from './visits.ts';
 
-/** What was rehearsed, as the tables of docs/operations.md have it, and what is other than there. */
+/** What was rehearsed, as the tables of docs/operations/rehearsals.md have it, and what is other than there. */
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

@@ -4,7 +4,7 @@ import { root } from './process.ts';
 
 /** The lines of the log that the manual explains, in its table: `…` is whatever a line says there. */
 function explained(): readonly RegExp[] {
-  const manual = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const manual = readFileSync(path.join(root, 'docs/operations/observing.md'), 'utf8');
   const table = manual.slice(manual.indexOf('\n## What the log says\n')).split('\n## ')[1] ?? '';
   const cells = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
   return cells

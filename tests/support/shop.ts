@@ -133,7 +133,8 @@ export async function startTestShop({
       if (!beside) await legacy.close();
       const warnings = logged.filter(({ level }) => Number(level) >= warningLevel).map(({ msg }) => String(msg));
       const unknown = unexplained(warnings);
-      if (unknown.length > 0) throw new Error(`docs/operations.md does not explain of the log:\n${unknown.join('\n')}`);
+      if (unknown.length > 0)
+        throw new Error(`docs/operations/observing.md does not explain of the log:\n${unknown.join('\n')}`);
     },
   };
 }
