@@ -80,6 +80,26 @@ test('check-2: all that is missing is named, in the order of the form; nothing i
   expect(shop.legacy.received.filter(({ path }) => path !== '/books/get/cart')).toEqual([]);
 });
 
+test('check-2: what is too long is named in the order of the form, among what is wrong otherwise', async () => {
+  await using shop = await startTestShop();
+  const customer = await buyerOf(shop);
+
+  const { userErrors } = await buy(
+    customer,
+    delivery({
+      name: 'x'.repeat(201),
+      addressLine1: ' ',
+      addressLine2: 'x'.repeat(201),
+      phone: '1',
+      email: 'notmail',
+      note: 'x'.repeat(2_001),
+    }),
+  );
+
+  const fields = ['name', 'addressLine1', 'addressLine2', 'phone', 'email', 'note'];
+  expect(userErrors.map(({ field }) => field)).toEqual(fields.map((field) => ['input', field]));
+});
+
 test('check-2: what can’t be seen is missing', async () => {
   await using shop = await startTestShop();
   const customer = await buyerOf(shop);
