@@ -19,6 +19,7 @@ import type {
   ImageFormat,
   ImageUrlArgs,
   Language as LanguageName,
+  QueryBookArgs,
 } from './generated/resolvers.ts';
 
 /** What clients may ask for, checked where the schema's types can't say it. Throws BAD_USER_INPUT. */
@@ -57,13 +58,17 @@ export function recordId(id: string): string {
 export const recordOf = async <T>(id: string, load: (id: string) => Promise<T | null>): Promise<T | null> =>
   isRecordId(id) ? load(id) : null;
 
-/** The ISBN, in thirteen digits, that a book is asked for by. */
-export function isbnOf(isbn: string | null | undefined): string {
+/** What names one book: its id, or its ISBN in thirteen digits. Both at once may name two, of which either would be a guess. */
+export function bookNamed({ id, isbn }: Partial<QueryBookArgs>): BookName {
+  if (id != null && isbn != null) throw badInput('A book is asked for by its id or by its ISBN, not by both.');
+  if (id != null) return { id, isbn: null };
   if (isbn == null) throw badInput('A book is asked for by its id or by its ISBN.');
   const digits = isbnIn(isbn);
   if (digits === null) throw badInput('An ISBN has 13 digits, or 10.');
-  return digits;
+  return { id: null, isbn: digits };
 }
+
+type BookName = { readonly id: string; readonly isbn: null } | { readonly id: null; readonly isbn: string };
 
 /** How many records one field gives by their ids. */
 const mostIds = 50;

@@ -13,7 +13,7 @@ import { citable, citationUrl } from './citation.ts';
 import type { Context } from './context.ts';
 import { enrichmentOf } from './enrichment.ts';
 import type { BookResolvers, QueryResolvers } from './generated/resolvers.ts';
-import { bookIds, isbnOf, recordOf } from './arguments.ts';
+import { bookIds, bookNamed, recordOf } from './arguments.ts';
 import { idOfIsbn } from './snapshot.ts';
 import { pageUrl, textFor, valueFor } from './values.ts';
 
@@ -103,8 +103,9 @@ const citationStyles = { APA: 'apa', MLA: 'mla', CHICAGO: 'chicago' } as const;
 
 /** Books by their ids, or by their ISBNs. */
 export const bookQueries: Pick<QueryResolvers, 'book' | 'booksById'> = {
-  book: async (_root, { id, isbn }, context) => {
-    const wanted = id ?? (await idOfIsbn(context, isbnOf(isbn)));
+  book: async (_root, args, context) => {
+    const { id, isbn } = bookNamed(args);
+    const wanted = isbn === null ? id : await idOfIsbn(context, isbn);
     return wanted === null ? null : recordOf(wanted, context.loaders.book.load);
   },
   // Each fails by itself. That a promise in a list may be of null the generated types don't know.

@@ -195,6 +195,19 @@ test('search-3: a book is asked for by its ISBN, of which no hyphen counts, with
   }
 });
 
+test('search-3: a book asked for by an id and an ISBN at once is refused, be they of one book or of two', async () => {
+  const query = 'query ($id: ID, $isbn: String) { book(id: $id, isbn: $isbn) { id } }';
+  const answerTo = (id: string | null, isbn: string | null) => whole.graphql(query, { id, isbn });
+
+  for (const id of ['101', '102']) {
+    const { data, errors } = await answerTo(id, '979-5-0000-0101-0');
+    expect(data).toEqual({ book: null });
+    expect(errors).toMatchObject([{ path: ['book'], extensions: { code: 'BAD_USER_INPUT' } }]);
+  }
+  expect((await answerTo('102', null)).data).toEqual({ book: { id: '102' } });
+  expect((await answerTo(null, '979-5-0000-0101-0')).data).toEqual({ book: { id: '101' } });
+});
+
 test('facet-1: without a snapshot lists are as the legacy API gives them, and what needs one says so', async () => {
   await using shop = await startTestShop();
   const { data, errors } = await shop.graphql(`{
