@@ -94,6 +94,27 @@ test('a part of an export is never compressed, and a compressed one is not said 
   expect(same.statusCode).toBe(304);
 });
 
+test('export-1: a part of an export, and the word that it has not changed, say what the export itself does', async () => {
+  const where = '/exports/en/books.csv';
+  const told = ({ headers }: { readonly headers: Awaited<ReturnType<typeof request>>['headers'] }) =>
+    [headers['etag'], headers['accept-ranges'], headers['vary']] as const;
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await request(shop.url + where, { headers });
+    await answer.body.dump();
+    return answer;
+  };
+
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const accepted = { 'Accept-Encoding': encoding };
+    const whole = await ask(accepted);
+    const same = await ask({ ...accepted, 'If-None-Match': String(whole.headers['etag']) });
+
+    expect([same.statusCode, ...told(same)]).toEqual([304, ...told(whole)]);
+  }
+  const part = await ask({ Range: 'bytes=0-9' });
+  expect([part.statusCode, ...told(part)]).toEqual([206, ...told(await ask({}))]);
+});
+
 test('export-1: a book has an export of its own, and what is no book has none', async () => {
   const [book, lost, noForm] = await Promise.all([
     get('/exports/en/product/101/books.csv'),

@@ -138,14 +138,11 @@ test('ready-1: a client that has an answer is told so', async () => {
   const reloaded = await ask(shop, byGet(list), { 'cache-control': 'no-cache' });
 
   expect([again.status, again.body, isReady(again)]).toEqual([304, '', true]);
-  // Express says of 304 only what it knows without the body's type.
-  const { vary, ...rest } = again.headers;
-  const { vary: _known, ...ofOther } = other.headers;
   const withLength = { 'content-length': '0' };
-  expect(compared({ ...again, headers: { ...rest, ...withLength } })).toEqual(
-    compared({ ...other, headers: { ...ofOther, ...withLength } }),
+  expect(compared({ ...again, headers: { ...again.headers, ...withLength } })).toEqual(
+    compared({ ...other, headers: { ...other.headers, ...withLength } }),
   );
-  expect(vary).toMatch(/Accept-Encoding/);
+  expect(again.headers['vary']).toMatch(/Accept-Encoding/);
   // `fetch` adds `no-cache` by itself to what a program asks with a validator.
   expect([byFetch.status, isReady(byFetch)]).toEqual([304, true]);
   // Who wants it as it is now is given it made anew.
