@@ -101,7 +101,7 @@ export function createApp(parts: AppParts): RequestListener {
     calendarPaths,
     calendarFiles({ publicUrl, timeZone, now, calendarFor: (...args) => contextFor(...args, 'page').calendar }),
   );
-  for (const [path, text] of parts.published) app.get(path, publish(text));
+  for (const [path, text] of parts.published) app.all(path, readOnly, publish(text));
   app.use('/.well-known', notHere);
   app.use(
     '/graphql',

@@ -11,6 +11,9 @@ const render: TestShopOptions['render'] = () => Promise.reject(new Error('for a 
 const assets: TestShopOptions['assets'] = (_request, _response, next) =>
   next(Object.assign(new Error('for a test'), { status: 400 }));
 
+const securityPath = '/.well-known/security.txt';
+const securityContact = { SECURITY_CONTACT: 'security@press.example' };
+
 test.each([
   ['a page is posted to', 405, 'http.get_only', '/shop', { method: 'POST' }, {}],
   ['the address of a page is too long', 414, 'http.long_address', `/${'a'.repeat(4_000)}`, {}, {}],
@@ -21,6 +24,9 @@ test.each([
   ['an export is posted to', 405, 'http.get_only', '/exports/en/onix.xml', { method: 'POST' }, {}],
   ['the preview of a book is deleted', 405, 'http.get_only', '/cards/en/101.jpg', { method: 'DELETE' }, {}],
   ['a sitemap is asked what may be done with it', 405, 'http.get_only', '/sitemap.xml', { method: 'OPTIONS' }, {}],
+  ['the contract is posted to', 405, 'http.get_only', '/graphql/schema.graphql', { method: 'POST' }, {}],
+  ['a list of operations is deleted', 405, 'http.get_only', '/graphql/operations.json', { method: 'DELETE' }, {}],
+  ['a text is posted to', 405, 'http.get_only', securityPath, { method: 'POST' }, { env: securityContact }],
   ['a picture is not there', 404, 'http.no_picture', '/media/covers/none.svg', {}, {}],
   ['a picture is asked for in no width of its', 400, 'http.picture_form', '/media/covers/101.svg?width=7', {}, {}],
 ] as const)('i18n-1: %s: %d, in the reader’s language', async (_what, status, id, path, init, options) => {
