@@ -74,7 +74,16 @@ const ValuesFit: ValidationRule = (context) =>
     }) as typeof context,
   );
 
-const checks = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? ValuesFit : rule));
+/** Each operation is of a kind that the contract has, which graphql-js finds out only as it runs it: with data, as if something had been answered. */
+const KindsExist: ValidationRule = (context) => ({
+  OperationDefinition: (node) => {
+    if (context.getSchema().getRootType(node.operation)) return;
+    const message = `There is no operation of the kind "${node.operation}".`;
+    context.reportError(new GraphQLError(message, { nodes: node, extensions: { code: 'BAD_USER_INPUT' } }));
+  },
+});
+
+const checks = [KindsExist, ...specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? ValuesFit : rule))];
 
 function documentOf(text: string): DocumentNode | GraphQLError {
   try {

@@ -67,7 +67,7 @@ export const errorFormatter =
         ...apiError('RATE_LIMITED', error.message, { retryAfterSeconds: error.afterSeconds }),
       };
     }
-    // What graphql-js says before any resolver has run is of the request: no such kind of operation, too many mistakes.
+    // What graphql-js says before any resolver has run is of the request, such as too many mistakes.
     if (thrown instanceof GraphQLError && !thrown.originalError && !thrown.path && isUncoded(thrown)) {
       return { ...formatted, ...apiError('BAD_USER_INPUT', formatted.message) };
     }

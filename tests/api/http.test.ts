@@ -431,6 +431,25 @@ test('api-15: an operation that is named and not there is the client’s mistake
   expect(shop.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
+test('api-15: a kind of operation that there is not is refused before anything runs, with no data', async () => {
+  await using shop = await startTestShop();
+  const statuses = { 'application/json': 200, 'application/graphql-response+json': 400 };
+
+  for (const query of ['subscription { __typename }', 'subscription A { __typename } query B { __typename }'])
+    for (const [accept, status] of Object.entries(statuses)) {
+      const response = await shop.get('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept },
+        body: JSON.stringify({ query, ...(query.includes('A') && { operationName: 'A' }) }),
+      });
+
+      const answer: unknown = await response.json();
+      expect(response.status).toBe(status);
+      expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+      expect(answer).not.toHaveProperty('data');
+    }
+});
+
 test('what is left empty in an address is left out', async () => {
   await using shop = await startTestShop();
 
