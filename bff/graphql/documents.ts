@@ -104,8 +104,8 @@ class InvalidDocument extends GraphQLError {
   }
 }
 
-/** Takes the place of an invalid document, since Apollo Server parses and validates where it finds none. */
-const placeholder = parse('{ __typename }');
+/** Takes the place of an invalid document, since Apollo Server parses and validates where it finds none. It has no operation that could be measured. */
+const placeholder = parse('fragment None on Query { __typename }');
 
 /**
  * Has Apollo Server run what `documents` has read, instead of parsing and validating by itself: its own hooks come too

@@ -109,6 +109,26 @@ test('client-2: what an operation costs is said where it is asked for, to whoeve
   ]);
 });
 
+test('client-2: an operation that is refused before its cost is counted is said to have none', async () => {
+  await using shop = await startTestShop();
+  const extensionsOf = async (query: string) => {
+    const response = await shop.get(`/graphql?query=${encodeURIComponent(query)}`, {
+      headers: { 'operation-cost': '1' },
+    });
+    return ((await response.json()) as { extensions: object }).extensions;
+  };
+
+  for (const query of [
+    '{',
+    '{ book(id: "101") { nope } }',
+    `{ ${'books { items { category { '.repeat(5)}id${'}'.repeat(16)}`,
+  ]) {
+    expect(await extensionsOf(query)).not.toHaveProperty('cost');
+  }
+  const dear = `{ ${many(100, (n) => `b${n}: book(id: "${n}") { id }`)} }`;
+  expect(await extensionsOf(dear)).toMatchObject({ cost: { requested: 10_200, maximum: 10_000 } });
+});
+
 test('one operation changes only so much, and nothing where it asks for more', async () => {
   await using shop = await startTestShop();
   const changes = (count: number) => `mutation { ${many(count, (n) => `c${n}: signOut { userErrors { code } }`)} }`;
