@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hydrated } from '../support/browser.ts';
+import arabic from '../../i18n/ar.json';
+import { hydrated, rendered } from '../support/browser.ts';
+import { heldCalls } from '../support/held-calls.ts';
+import { readyHearts } from '../support/hearts.ts';
+import { newAccount, signInByCookie } from '../support/signing-in.ts';
 import { pressLanguage, startStorefront, type TestStorefront } from '../support/storefront.ts';
 import { everyOr } from '../support/views.ts';
 
@@ -106,6 +110,62 @@ test('header-3: what a toast said is not read out again on the page in the other
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => text.includes(words))).toEqual([]);
 });
+
+const changes: readonly {
+  readonly of: string;
+  readonly at: string;
+  readonly endpoint: string;
+  readonly make: (page: Page) => Promise<void>;
+  readonly said: readonly string[];
+}[] = [
+  {
+    of: 'the details of the account',
+    at: '/myaccount?tab=details',
+    endpoint: '/customer/update/password',
+    make: async (page) => {
+      for (const name of ['newPassword', 'confirmPassword']) await page.locator(`input[name=${name}]`).fill('a shelf');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+    },
+    said: [arabic['account.saved']],
+  },
+  {
+    of: 'the cart',
+    at: '/product/101',
+    endpoint: '/books/add/cart',
+    make: (page) => page.getByRole('button', { name: 'Add to Cart' }).click(),
+    said: [arabic['cart.added']],
+  },
+  {
+    of: 'the wishlist',
+    at: '/product/101',
+    endpoint: '/books/setwishlist',
+    make: (page) => readyHearts(page).first().click(),
+    said: [],
+  },
+];
+
+test.each(changes)(
+  'header-3: the answer to a change of $of is not said in the language that the page has left meanwhile',
+  async ({ at, endpoint, make, said }) => {
+    await using window = await shop.browser.open({ language: 'en' });
+    const { page } = window;
+    await signInByCookie(page, shop, await newAccount(shop));
+    await page.goto(shop.url + at);
+    await hydrated(page);
+    using change = heldCalls(shop.legacy, endpoint);
+    await make(page);
+    await expect.poll(change.count).toBe(1);
+    await pressLanguage(page, 'ar');
+    await page.locator('html[dir=rtl]').waitFor();
+
+    change.letGo();
+    await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
+    await rendered(page);
+
+    const titles = page.getByRole('region', { name: /F8/ }).getByRole('listitem').locator('[class*=title]');
+    expect(await titles.allInnerTexts()).toEqual(said);
+  },
+);
 
 test('header-3: a change of the language is read out, as the title in it, and leaves the focus where it is', async () => {
   await using window = await shop.browser.open({ language: 'en' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { SetCartLineDocument } from '../../generated/private/graphql.ts';
 import { sessionMark } from '../../kit/session-cookie.ts';
 import { ShopLink } from '../../navigation/shop-link.tsx';
@@ -18,10 +18,9 @@ type Wanted = {
 
 /** Puts a book into the visitor's cart, and says so, with the way there: a guest's is kept by the browser alone. */
 export function useAddToCart() {
-  const intl = useIntl();
   const { show } = useToast();
   const signedIn = useSignedIn();
-  const { run, fail, clear, pending, failed } = useAction(SetCartLineDocument, { about: 'cart' });
+  const { run, fail, clear, pending, failed, textOf } = useAction(SetCartLineDocument, { about: 'cart' });
   const [isAsking, setAsking] = useState(false);
 
   const say = (title: string, detail: string | null = null) => {
@@ -30,7 +29,7 @@ export function useAddToCart() {
         <FormattedMessage id="panel.view_cart" />
       </ShopLink>
     );
-    const elsewhere = intl.formatMessage({ id: 'toast.to_cart' });
+    const elsewhere = textOf('toast.to_cart');
     show({ kind: 'success', about: 'cart', title, detail, way: { link, elsewhere } });
   };
   /** How many copies a customer has already; null where that can't be had. */
@@ -55,24 +54,23 @@ export function useAddToCart() {
     if (sessionMark() !== session) return false;
     if (signedIn && now !== undefined && before === null) {
       // An unknown number is not replaced.
-      fail({ title: intl.formatMessage({ id: 'userError.REFUSED' }) });
+      fail({ title: textOf('userError.REFUSED') });
       return false;
     }
     const isChange = before !== null && before > 0 && now !== undefined && now !== before;
-    const change = isChange ? intl.formatMessage({ id: 'cart.changed' }, { now, before }) : null;
-    const added = intl.formatMessage({ id: 'cart.added' });
+    const change = () => (isChange ? textOf('cart.changed', { now, before }) : null);
     if (signedIn) {
       const payload = await run({ input: wanted });
-      if (payload) say(payload.message ?? added, change);
+      if (payload) say(payload.message ?? textOf('cart.added'), change());
       return payload !== null;
     }
     if (addToGuestCart(guestLine(wanted))) {
-      say(change ?? added);
+      say(change() ?? textOf('cart.added'));
       return true;
     }
     fail({
-      title: intl.formatMessage({ id: 'userError.REFUSED' }),
-      detail: intl.formatMessage({ id: 'cart.full' }, { count: mostLines }),
+      title: textOf('userError.REFUSED'),
+      detail: textOf('cart.full', { count: mostLines }),
     });
     return false;
   };

@@ -32,7 +32,10 @@ export type Sending = {
 /** Why a change was not sent: the device is offline, or the change was given up. */
 export type Unsent = 'offline' | 'given up';
 
-/** Sends a mutation in the session of now, and gives what that was answered with; null where there is no answer. Never rejects. */
+/**
+ * Sends a mutation in the session of now, and gives what that was answered with; null where there is no answer. Its message is left
+ * out where the page is in another language by then. Never rejects.
+ */
 export async function sendChange<Payload extends ChangePayload, Given extends Variables>(
   mutation: Mutation<Payload, Given>,
   variables: Given,
@@ -49,11 +52,13 @@ export async function sendChange<Payload extends ChangePayload, Given extends Va
   }
   if (!send || sessionMark() !== session) return null;
   onSend?.();
+  const { lang } = document.documentElement;
   // A mistake of the script is said to the reader as what had no answer, whom it must not keep waiting.
-  return send().catch((error: unknown) => {
+  const payload = await send().catch((error: unknown) => {
     reportError(error);
     return null;
   });
+  return payload && lang !== document.documentElement.lang ? { ...payload, message: null } : payload;
 }
 
 /** Null where Apollo can't be loaded. */

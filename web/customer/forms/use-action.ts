@@ -43,6 +43,8 @@ export type Action<Given, Payload> = {
   /** The same for what is tried without a request; `clear` before each try. */
   readonly fail: (toast: Omit<Toast, 'kind'>) => void;
   readonly clear: () => void;
+  /** A text in the page's language as it is when this is called, also after an answer was awaited. */
+  readonly textOf: (id: MessageId, values?: Readonly<Record<string, number>>) => string;
 };
 
 /** Something is entered, or chosen. */
@@ -94,7 +96,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
   useEffect(() => {
     latest.current = intl;
   }, [intl]);
-  const textOf = (id: MessageId) => latest.current.formatMessage({ id });
+  const textOf: Action<Given, Payload>['textOf'] = (id, values) => latest.current.formatMessage({ id }, values);
   /** Whether the form has a field for it. */
   const mark = (wrong: FieldErrors): boolean => {
     setErrors(wrong);
@@ -146,6 +148,7 @@ export function useAction<Payload extends ChangePayload, Given extends Variables
     failed,
     fail,
     clear,
+    textOf,
     run: async (variables, { onRefused, ...sending } = {}) => {
       if (isRunning.current) return null;
       isRunning.current = true;

@@ -26,8 +26,7 @@ type SentForm<Payload, Given> = {
   readonly form: FormState;
   /** Gives what it was answered with; null where it was not done, which has been said by then. */
   readonly send: (variables: Given) => Promise<Payload | null>;
-  readonly about: string | undefined;
-};
+} & Pick<Action<Given, Payload>, 'about' | 'textOf'>;
 
 /**
  * A mutation that a form sends: what is entered stays in its fields, whatever comes of it. One that the script knows by its
@@ -47,7 +46,11 @@ export function useForm<Payload extends ChangePayload, Given extends Variables>(
 ): SentForm<Payload, Given> {
   const intl = useIntl();
   const ref = useRef<HTMLFormElement>(null);
-  const { run, pending, errors, failed, about } = useAction(mutation, { refusal: 'alone', form: ref, ...options });
+  const { run, pending, errors, failed, about, textOf } = useAction(mutation, {
+    refusal: 'alone',
+    form: ref,
+    ...options,
+  });
   const [done, setDone] = useState<Said | null>(null);
   const send = async (variables: Given): Promise<Payload | null> => {
     setDone(null);
@@ -56,5 +59,5 @@ export function useForm<Payload extends ChangePayload, Given extends Variables>(
     return payload;
   };
   const doneText = done && doneId ? (shownMessage(done, intl.locale) ?? intl.formatMessage({ id: doneId })) : null;
-  return { form: { ref, pending, errors, failed, done: doneText }, send, about };
+  return { form: { ref, pending, errors, failed, done: doneText }, send, about, textOf };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { CountryField } from '../../customer/forms/country-fields.tsx';
 import { Form } from '../../customer/forms/form.tsx';
 import { FormField } from '../../customer/forms/form-field.tsx';
@@ -36,9 +36,8 @@ export function Details() {
 
 /** The server checks it, in the order of acct-3. */
 function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
-  const intl = useIntl();
   const { show } = useToast();
-  const { form, send, about } = useForm(UpdateAccountDocument);
+  const { form, send, about, textOf } = useForm(UpdateAccountDocument);
   // What has been entered; null for what is as it is known, which may be changed in another tab.
   const [name, setName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -54,7 +53,7 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
     };
     const answer = await send({ input });
     if (!answer) return;
-    show({ kind: 'success', about, title: answer.message ?? intl.formatMessage({ id: 'account.saved' }) });
+    show({ kind: 'success', about, title: answer.message ?? textOf('account.saved') });
     setChanges(changes + 1);
     setName(null);
     setChosen(null);
