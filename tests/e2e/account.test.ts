@@ -315,6 +315,45 @@ test('acct-4 check-7: a tab that was on another site keeps what was entered thro
   expect(await checkoutField(page, 'phone').inputValue()).toBe('');
 });
 
+test('acct-3 acct-4: what was entered of the details is there again after a session that had expired, but for passwords; saved, or after a sign-out, it is forgotten', async () => {
+  const account = await newAccount(shop);
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const field = (name: string) => page.locator(`main input[name=${name}]`);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const enter = async (entered: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(entered)) await field(name).fill(value);
+    // Leaving the field closes its list, which lies over the button.
+    await page.keyboard.press('Tab');
+  };
+  const passwords = { newPassword: 'a new shelf', confirmPassword: 'a new shelf' };
+  await signInByCookie(page, shop, account);
+  await page.goto(`${shop.url}/myaccount?tab=details`);
+  await expect.poll(() => field('countryId').inputValue()).not.toBe('');
+  await enter({ name: 'Another Name', countryId: 'Qatar', ...passwords });
+  await page.context().clearCookies({ name: 'session' });
+  await save.click();
+  await field('email').waitFor();
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  await fillIn(page, account);
+  await page.getByRole('main').getByRole('link', { name: 'Account Details' }).last().click();
+  await expect.poll(() => field('countryId').inputValue()).toBe('Qatar');
+  const again = [await field('name').inputValue(), await field('newPassword').inputValue()];
+
+  await enter(passwords);
+  await save.click();
+  await expect.poll(() => keptByTab(page)).toEqual([]);
+  await enter({ name: 'A Third Name' });
+  const entered = await keptByTab(page);
+  await tab(page, 'Logout').click();
+  await page.waitForURL(`${shop.url}/signin`);
+
+  expect(kept).not.toContain(passwords.newPassword);
+  expect(again).toEqual(['Another Name', '']);
+  expect(entered).toEqual(['details_draft']);
+  expect(await keptByTab(page)).toEqual([]);
+});
+
 test('acct-3: a form that is open in another tab takes nothing back of what was saved meanwhile, and keeps what is entered there', async () => {
   const account = await newAccount(shop);
   await using window = await shop.browser.open();

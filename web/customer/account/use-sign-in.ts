@@ -9,11 +9,11 @@ import {
 import { loadChunk } from '../../ui/chunk.ts';
 import { isStored } from '../../storage/stored-value.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
-import { forgetOthersPurchase } from '../checkout/purchase-storage.ts';
 import { type GuestLine, guestLines, removeFromGuestCart } from '../cart/guest-cart.ts';
 import { keepMergeOutcome } from './merge-outcome.ts';
 import type { Mutation } from '../forms/send-change.ts';
 import { useForm } from '../forms/use-form.ts';
+import { forgetOthers } from '../session/earlier-session.ts';
 import { guestWishlistKey } from '../wishlist/guest-wishlist-key.ts';
 
 /** The ways in: a sign-in and a new account. */
@@ -59,7 +59,7 @@ function useSignInForm<Account extends object>(
     if (!answer) return false;
     // What was wrong before would be read out on the next page, which mounts the toasts anew.
     dismiss();
-    if (answer.viewer) forgetOthersPurchase(answer.viewer.id);
+    if (answer.viewer) forgetOthers(answer.viewer.id);
     removeFromGuestCart(settledLines(answer));
     const { unmergedLines: unmerged, mergedLines } = answer;
     keepMergeOutcome({ unmerged, cut: mergedLines.filter((line) => isCut(line, guestCart)) });

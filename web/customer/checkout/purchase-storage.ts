@@ -3,7 +3,7 @@ import { sessionMark } from '../../kit/session-cookie.ts';
 import { text, versioned } from '../../storage/formats.ts';
 import { has, hasTexts, isText, orMissing, orNull } from '../../storage/shape.ts';
 import { storedValue, useStored } from '../../storage/stored-value.ts';
-import { lastSignOut } from '../session/last-sign-out.ts';
+import { customerDraft, draftFormat } from '../session/customer-draft.ts';
 import {
   type Delivery,
   deliveryFields,
@@ -99,25 +99,7 @@ const isDraft = has<Draft>({
 
 const area = 'session';
 
-type KeptDraft = {
-  /** The last sign-out as it was written: after a later one it is no longer theirs. */
-  readonly after: string;
-  readonly draft: Draft;
-};
-
-const isKeptDraft = has<KeptDraft>({ after: isText, draft: isDraft });
-
-const keptDraft = storedValue<KeptDraft | null>({
-  key: draftKey,
-  initial: null,
-  area,
-  format: versioned<KeptDraft | null>(2, {
-    read: (stored) => (isKeptDraft(stored) ? stored : null),
-    write: (value) => value,
-  }),
-});
-
-const draftIn = (kept: KeptDraft | null): Draft | null => (kept?.after === lastSignOut() ? kept.draft : null);
+const keptDraft = customerDraft(storedValue({ key: draftKey, initial: null, area, format: draftFormat(2, isDraft) }));
 
 const orderId = storedValue({ key: 'order_id', initial: '', area, format: text });
 const invoiceNumber = storedValue({ key: 'invoice_number', initial: '', area, format: text });
@@ -149,37 +131,33 @@ const receipt = storedValue<Receipt | null>({
 });
 
 /** What the customer has entered in this tab; `fresh` where that is nothing yet. What another one has entered is not theirs. */
-export function useDraft(fresh: Draft): Draft {
-  const kept = draftIn(useStored(keptDraft));
-  return kept?.customerId === fresh.customerId ? kept : fresh;
-}
+export const useDraft = (fresh: Draft): Draft => keptDraft.useOf(fresh.customerId) ?? fresh;
 
 /** Changes the draft as it is by now, which may be another than that of the last rendering. */
 export function changeDraft(fresh: Draft, change: (current: Draft) => Partial<Draft>): void {
-  const kept = draftIn(keptDraft.get());
-  const current = kept?.customerId === fresh.customerId ? kept : fresh;
-  keptDraft.set({ after: lastSignOut(), draft: { ...current, ...change(current) } });
+  const current = keptDraft.getOf(fresh.customerId) ?? fresh;
+  keptDraft.set({ ...current, ...change(current) });
 }
 
 /** The same once an attempt is answered: what a sign-out has removed meanwhile does not come back. */
 export function settleDraft({ customerId }: Draft, settled: Partial<Draft>): void {
-  const kept = draftIn(keptDraft.get());
-  if (kept?.customerId === customerId) keptDraft.set({ after: lastSignOut(), draft: { ...kept, ...settled } });
+  const kept = keptDraft.getOf(customerId);
+  if (kept) keptDraft.set({ ...kept, ...settled });
 }
 
 /** For a purchase that was done elsewhere. */
-export const forgetDraft = (): void => keptDraft.clear();
+export const forgetDraft = keptDraft.clear;
 
 /** To be called when a customer has signed in: what another one has left is removed. */
 export function forgetOthersPurchase(customerId: string): void {
-  if (draftIn(keptDraft.get())?.customerId !== customerId) keptDraft.clear();
+  keptDraft.clearOthers(customerId);
   forgetEarlierPurchase();
 }
 
 /** Removes what the customer of now must not find: a draft from before the last sign-out, and what was kept in another session. */
 export function forgetEarlierPurchase(): void {
   forgetEarlierDelivery();
-  if (!draftIn(keptDraft.get())) keptDraft.clear();
+  keptDraft.clearEarlier();
   if (receipt.get()?.session !== sessionMark()) {
     for (const value of [orderId, invoiceNumber, receipt]) value.clear();
   }
@@ -196,7 +174,7 @@ export function keepReceipt(
   // One of them there is: without any the order would not be known to be made.
   invoiceNumber.set(invoice ?? orderNumber ?? id ?? '');
   receipt.set({ session: sessionMark(), orderNumber, bought, delivery: deliveryOf(to) });
-  const draft = draftIn(keptDraft.get());
+  const draft = keptDraft.get();
   if (draft?.isKept) keepDelivery(draft.details);
   keptDraft.clear();
 }

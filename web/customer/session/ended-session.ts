@@ -1,6 +1,7 @@
 import { loadChunk } from '../../ui/chunk.ts';
 import { hasSessionCookie } from '../../kit/session-cookie.ts';
 import { clearTab, isStored } from '../../storage/stored-value.ts';
+import { detailsDraftKey } from '../account/details-draft-key.ts';
 import { deliveryKey, draftKey, receiptKey } from '../checkout/purchase-keys.ts';
 import { settleGuestCart } from '../cart/guest-cart.ts';
 import { onSession } from './session.ts';
@@ -18,10 +19,12 @@ export function removeEndedSession(): void {
 function remove(): void {
   settleGuestCart();
   // Few have anything. Where another session goes on, it is removed as that begins (use-sign-in.ts).
-  const isLeft = isStored('session', draftKey, receiptKey) || (!hasSessionCookie() && isStored('local', deliveryKey));
+  const isLeft =
+    isStored('session', draftKey, receiptKey, detailsDraftKey) ||
+    (!hasSessionCookie() && isStored('local', deliveryKey));
   if (!isLeft) return;
-  loadChunk(() => import('../checkout/purchase-storage.ts')).then(
-    ({ forgetEarlierPurchase }) => forgetEarlierPurchase(),
+  loadChunk(() => import('./earlier-session.ts')).then(
+    ({ forgetEarlierSession }) => forgetEarlierSession(),
     () => {}, // The next document does it.
   );
 }

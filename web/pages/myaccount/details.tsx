@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CountryField } from '../../customer/forms/country-fields.tsx';
 import { Form } from '../../customer/forms/form.tsx';
 import { FormField } from '../../customer/forms/form-field.tsx';
 import { PasswordFields } from '../../customer/forms/password-fields.tsx';
 import { useForm } from '../../customer/forms/use-form.ts';
+import {
+  changeDetailsDraft,
+  forgetOthersDetails,
+  settleDetailsDraft,
+  useDetailsDraft,
+} from '../../customer/account/details-draft.ts';
 import { useCustomerQuery } from '../../customer/apollo/use-customer-query.tsx';
 import {
   AccountDetailsDocument,
@@ -21,6 +27,11 @@ export function Details() {
   // They are changed here alone, and each change is answered with them.
   const { data, error, missing } = useCustomerQuery(AccountDetailsDocument, { fetchPolicy: 'cache-first' });
   const viewer = data?.viewer;
+  const customerId = viewer?.id;
+  useEffect(() => {
+    // They may have signed in in another tab.
+    if (customerId !== undefined) forgetOthersDetails(customerId);
+  }, [customerId]);
   // What is known by half would be saved by half.
   if (!viewer || error) return missing(<div className={`${skeleton.block} ${styles.skeleton}`} />);
   return (
@@ -28,7 +39,7 @@ export function Details() {
       <h2>
         <FormattedMessage id="account.details" />
       </h2>
-      <DetailsForm known={viewer} />
+      <DetailsForm key={viewer.id} known={viewer} />
       <AccountDeletion isOpen={data.shop.accountDeletion} />
     </>
   );
@@ -38,10 +49,8 @@ export function Details() {
 function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
   const { show } = useToast();
   const { form, send, about, textOf } = useForm(UpdateAccountDocument);
-  // What has been entered; null for what is as it is known, which may be changed in another tab.
-  const [name, setName] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const countryId = chosen ?? known.country?.id ?? '';
+  const entered = useDetailsDraft(known.id);
+  const countryId = entered.countryId ?? known.country?.id ?? '';
   // Counts the changes made, after each of which the passwords are empty again.
   const [changes, setChanges] = useState(0);
   const save = async (valueOf: (name: string) => string) => {
@@ -55,8 +64,7 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
     if (!answer) return;
     show({ kind: 'success', about, title: answer.message ?? textOf('account.saved') });
     setChanges(changes + 1);
-    setName(null);
-    setChosen(null);
+    settleDetailsDraft(known.id, input);
   };
   return (
     <Form form={form} button="account.save" onSubmit={(valueOf) => void save(valueOf)}>
@@ -65,10 +73,14 @@ function DetailsForm({ known }: { readonly known: KnownAsFragment }) {
         name="name"
         autoComplete="name"
         dir="auto"
-        value={name ?? known.name ?? ''}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        value={entered.name ?? known.name ?? ''}
+        onChange={({ currentTarget }) => changeDetailsDraft(known.id, { name: currentTarget.value })}
       />
-      <CountryField key={known.country?.id} countryId={countryId} onChange={setChosen} />
+      <CountryField
+        key={known.country?.id}
+        countryId={countryId}
+        onChange={(id) => changeDetailsDraft(known.id, { countryId: id })}
+      />
       <PasswordFields
         key={changes}
         fields={{ newPassword: 'account.new_password', confirmPassword: 'account.confirm_password' }}
