@@ -6,6 +6,7 @@ import { hydrated, isFocused } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { buy, delivery, orderNumbers } from '../support/checkouts.ts';
 import { type App, customerOf } from '../support/customers.ts';
+import { heldCalls } from '../support/held-calls.ts';
 import { signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
 
@@ -247,6 +248,32 @@ test('check-7: who reloads while the order is being placed is told that it may h
   await thanked(page);
 
   expect(await orderNumbers(buyer)).toHaveLength(1);
+});
+
+test('check-7: who closes the tab while the order is being placed is asked whether they mean it, and neither before nor afterwards', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  await atCheckout(page);
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.dismiss();
+  });
+  // A question would keep the page as it is.
+  await page.reload();
+  using order = heldCalls(shop.legacy, checkoutPath);
+  await page.getByRole('button', { name: text.place }).click();
+  await expect.poll(order.count).toBe(1);
+
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+  order.letGo();
+  await thanked(page);
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+
+  expect(questions).toEqual(['beforeunload']);
 });
 
 test('thanks-1: a receipt keeps the number of its order, though another one has come to as much since', async () => {

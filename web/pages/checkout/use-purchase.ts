@@ -25,6 +25,7 @@ import { useToast } from '../../ui/toast-provider.tsx';
 import { draftOf, newKey, type Viewer } from './draft.ts';
 import { type Attempt, type Effect, type Event, isBlocked, shown, type State, transition } from './transition.ts';
 import { useKeptDetails } from './use-kept-details.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 /**
  * One purchase: what is entered for it is kept with its idempotency key until the receipt is there, so that whatever is sent
@@ -41,6 +42,7 @@ export function usePurchase(viewer: Viewer, cart: CartToBuyPartsFragment, form: 
   const { run, fail, clear, errors, failed } = useAction(CheckoutDocument, { form });
   const leaving = useLeaving();
   const { state, effectsOf } = useTransitions();
+  useLeaveQuestion(state.kind === 'sending');
   const current: Bought = { lines: cart.lines, total: cart.total };
   const isAvailable = cart.lines.every(isInStock);
 
