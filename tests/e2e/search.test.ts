@@ -207,6 +207,33 @@ test('header-12: without a network the panel offers what has been fetched before
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('header-8: what is typed while the search is being loaded is in its field, and searched for', async () => {
+  await using window = await shop.browser.open();
+  const { page } = window;
+  const { opener, field, options } = panelOf(page);
+  const asked = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  await page.route(/search-panel.*\.js$/, async (route) => {
+    asked.resolve();
+    await letGo.promise;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/peerreview`);
+  await hydrated(page);
+  await opener.press('Enter');
+  await asked.promise;
+
+  await page.keyboard.type('The muqa');
+  await page.keyboard.press('Control+b');
+  letGo.resolve();
+  await field.waitFor();
+  await page.keyboard.type('ddimah');
+  await options.first().waitFor();
+
+  expect(await field.inputValue()).toBe('The muqaddimah');
+  expect(await options.first().innerText()).toContain('The Muqaddimah');
+});
+
 test('header-12 header-8 err-7: where neither can be had, the panel has its field alone; a search that fails says so in it, and can be tried again there', async () => {
   await using window = await shop.browser.open({ expected: /^failed: .*\/graphql|ERR_FAILED/ });
   const { page } = window;

@@ -9,7 +9,7 @@ import { usePanel } from './use-panel.ts';
 export function SearchButton() {
   const intl = useIntl();
   const hydrated = useHydrated();
-  const { Panel, open, close } = usePanel(async () => {
+  const { Panel, typed, open, close } = usePanel(async () => {
     const { SearchPanel } = await import('./search-panel/search-panel.tsx');
     return SearchPanel;
   }, '/shop');
@@ -33,7 +33,7 @@ export function SearchButton() {
       >
         <SearchWords />
       </button>
-      {Panel && <Panel onGone={close} />}
+      {Panel && <Panel typed={typed} onGone={close} />}
     </>
   );
 }

@@ -34,6 +34,8 @@ type Props<Option> = {
   readonly onChosen: (option: Option) => void;
   /** What is chosen already. */
   readonly initial?: Option | undefined;
+  /** What has been entered before it is there. */
+  readonly typed?: string;
   /** As many characters must be entered before there are options; until then the prompt is in their place. */
   readonly least?: number;
   readonly prompt?: ReactNode;
@@ -54,15 +56,17 @@ type Props<Option> = {
  * Enter and Escape, mouse and touch. A chunk of its own (vite.config.ts): import it lazily.
  */
 export function Combobox<Option>(props: Props<Option>) {
-  const { label, found, keyOf, nameOf, children, onEntered, onChosen, place = 'over', least = 0 } = props;
+  const { label, found, keyOf, nameOf, children, onEntered, onChosen, place = 'over', least = 0, typed = '' } = props;
   const { placeholder, error, required = true, name, maxLength, initial } = props;
   const { control, labelId, ...ids } = useField({ error });
-  const [entered, setEntered] = useState(initial === undefined ? '' : nameOf(initial));
+  const [entered, setEntered] = useState(initial === undefined ? typed : nameOf(initial));
   const isEnough = entered.trim().length >= least;
   const options = isEnough && found.state !== 'failed' ? found.options : [];
   const box = useCombobox<Option>({
     items: [...options],
     initialSelectedItem: initial ?? null,
+    initialInputValue: entered,
+    initialIsOpen: typed !== '',
     inputId: control.id,
     labelId,
     menuId: `${control.id}-options`,

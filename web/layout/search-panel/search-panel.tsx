@@ -24,12 +24,18 @@ const least = 4;
 /** So long, in milliseconds, nothing must have been typed before a request goes out. */
 const pause = 300;
 
+type Props = {
+  /** What the search begins with. */
+  readonly typed?: string;
+  readonly onGone: () => void;
+};
+
 /**
  * Finds books as their titles or authors are typed: a suggestion leads to its book, Enter to all of them in the shop. Before
  * that it offers books and categories.
  */
-export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
-  const [entered, setEntered] = useState('');
+export function SearchPanel({ typed = '', onGone }: Props) {
+  const [entered, setEntered] = useState(typed);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const navigate = useNavigate();
@@ -113,6 +119,7 @@ export function SearchPanel({ onGone }: { readonly onGone: () => void }) {
             keyOf={({ id }) => id}
             nameOf={({ id, title }) => title?.value ?? id}
             onEntered={setEntered}
+            typed={typed}
             onChosen={({ id }) => go(`/product/${id}`)}
             least={least}
             prompt={<FormattedMessage id="panel.search_hint" />}
