@@ -104,7 +104,8 @@ const lastWritten = (file: string): number =>
 
 /**
  * Opens the snapshot of a source. One of another source or another version, or a damaged one, is removed: it can be gathered again. Throws
- * where the file can't be written, and where it is something else, which is left as it is.
+ * where the file can't be written, as on a full disk or while another process writes for long, and where it is something else: then it is
+ * left as it is.
  */
 export function openDatabase(file: string, source: string): DatabaseSync {
   const identity = identityOf(source);
@@ -117,14 +118,22 @@ export function openDatabase(file: string, source: string): DatabaseSync {
   return filled(prepared(file), identity);
 }
 
-/** By SQLite's codes: a file that is damaged, or no database any more. */
-const damage = new Set([11, 26]);
-
 /** Removes the file where an error says that it is damaged: what is in it can be gathered again. */
 export function removeIfDamaged(file: string, error: unknown): void {
-  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : null;
-  if (typeof code === 'number' && damage.has(code) && isOurs(file)) removeFile(file);
+  if (saysDamaged(error) && isOurs(file)) removeFile(file);
 }
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB: a file that is damaged, or no database any more. */
+const damage = new Set([11, 26]);
+
+const saysDamaged = (error: unknown): boolean => damage.has(primaryCode(error));
+
+/** SQLITE_ERROR: here that a table is missing. */
+const noSuchTable = 1;
+
+/** SQLite's code of an error; its higher bits say more, such as that the damage is in the full-text index. 0 for any other error. */
+const primaryCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 
 const removeFile = (file: string): void => {
   for (const part of partsOf(file)) rmSync(part, { force: true });
@@ -146,16 +155,21 @@ const isEmpty = (file: string): boolean => !existsSync(file) || statSync(file).s
 
 function ifUsable(file: string, identity: string): DatabaseSync | null {
   let database: DatabaseSync | null = null;
+  let isUsable = false;
   try {
     database = filled(prepared(file), identity);
-    const known = database.prepare("SELECT value FROM meta WHERE name = 'identity'").get();
-    if (known?.['value'] === identity) return database;
-  } catch {
-    // It is damaged.
+    isUsable = identityIn(database) === identity;
+  } catch (error) {
+    // Any other error says nothing of what is in the file, which another process may be writing to.
+    if (!saysDamaged(error) && primaryCode(error) !== noSuchTable) throw error;
+  } finally {
+    if (!isUsable) database?.close();
   }
-  database?.close();
-  return null;
+  return isUsable ? database : null;
 }
+
+const identityIn = (database: DatabaseSync): unknown =>
+  database.prepare("SELECT value FROM meta WHERE name = 'identity'").get()?.['value'];
 
 function prepared(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyMs });
