@@ -1,4 +1,4 @@
-import { openCatalogue, type OpenCatalogue } from './catalogue/catalogue.ts';
+import { openCatalogue, type OpenCatalogue, SnapshotUnwritable } from './catalogue/catalogue.ts';
 import { startGatherer } from './catalogue/gatherer.ts';
 import type { SnapshotState } from './catalogue/gathering.ts';
 import { notingReads } from './catalogue/noting.ts';
@@ -35,19 +35,29 @@ export type GatheredCatalogue = {
 export function gatherCatalogue({ settings, source, legacy, unguarded, ...parts }: Parts): GatheredCatalogue {
   if (!settings) return { catalogue: null, words: async () => null, legacy, close: async () => {} };
   const catalogue = openCatalogue(settings.file, source);
+  let isWritten = true;
   const gatherer = startGatherer({
     ...parts,
     catalogue,
     legacy: unguarded,
     callsPerSecond: settings.callsPerSecond,
+    onState: (state) => {
+      isWritten = true;
+      parts.onState(state);
+    },
     onFailure: (error) => {
+      isWritten = !(error instanceof SnapshotUnwritable);
       parts.onState(null);
       parts.onFailure(error);
     },
   });
   return {
     catalogue,
-    words: () => catalogue.state().then((state) => progressOf(state, parts.now()), unreadable),
+    words: () =>
+      catalogue.state().then(
+        (state) => progressOf(state, parts.now()) + (isWritten ? '' : unwritten),
+        () => unreadable,
+      ),
     legacy: notingReads(legacy, catalogue, parts.now),
     close: async () => {
       await gatherer.close();
@@ -56,7 +66,8 @@ export function gatherCatalogue({ settings, source, legacy, unguarded, ...parts 
   };
 }
 
-const unreadable = (): string => 'snapshot: it can’t be read';
+const unreadable = 'snapshot: it can’t be read';
+const unwritten = '; it can’t be written';
 
 function progressOf({ books, detailed, wholeSince }: SnapshotState, now: number): string {
   const lists =

@@ -1,6 +1,6 @@
 import { backgroundThread, TaskFailed } from '../background/thread.ts';
 import { snapshotFile } from './database.ts';
-import type { Operations, Request } from './operations.ts';
+import type { Answer, Operations, Request } from './operations.ts';
 
 /** The shop's own catalogue: a snapshot of what the legacy API has, in a file that all processes of a machine share. */
 
@@ -23,6 +23,9 @@ export class SnapshotFailed extends Error {
     this.name = 'SnapshotFailed';
   }
 }
+
+/** It can be read, and not be written. */
+export class SnapshotUnwritable extends SnapshotFailed {}
 
 const names = [
   'keep',
@@ -66,7 +69,9 @@ export function openCatalogue(file: string, source: string): OpenCatalogue {
     async (...args: readonly unknown[]): Promise<unknown> => {
       if (failed && performance.now() - failed.at < restMs) throw new SnapshotFailed({ cause: failed.cause });
       try {
-        return await run({ name, args } satisfies Request);
+        const answer = (await run({ name, args } satisfies Request)) as Answer;
+        if ('unwritable' in answer) throw new SnapshotUnwritable({ cause: answer.unwritable });
+        return answer.result;
       } catch (cause) {
         if (!(cause instanceof TaskFailed)) throw cause;
         if (cause.reason === 'crashed') failed = { at: performance.now(), cause };

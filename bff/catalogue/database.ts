@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { saysDamaged, saysMistaken } from './sqlite-errors.ts';
 
 /** The file of the snapshot: its tables, and what becomes of one that can't be used. */
 
@@ -71,7 +72,7 @@ const busyMs = 5_000;
 /** How long, in milliseconds, a snapshot of another source is left where it is after it was last written: whoever gathers it writes each hour. */
 const unusedMs = 86_400_000;
 
-const identityOf = (source: string): string => `${version} ${source}`;
+export const identityOf = (source: string): string => `${version} ${source}`;
 
 const hashLength = 12;
 
@@ -123,18 +124,6 @@ export function removeIfDamaged(file: string, error: unknown): void {
   if (saysDamaged(error) && isOurs(file)) removeFile(file);
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: a file that is damaged, or no database any more. */
-const damage = new Set([11, 26]);
-
-const saysDamaged = (error: unknown): boolean => damage.has(primaryCode(error));
-
-/** SQLITE_ERROR: here that a table is missing. */
-const noSuchTable = 1;
-
-/** SQLite's code of an error; its higher bits say more, such as that the damage is in the full-text index. 0 for any other error. */
-const primaryCode = (error: unknown): number =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
-
 const removeFile = (file: string): void => {
   for (const part of partsOf(file)) rmSync(part, { force: true });
 };
@@ -161,14 +150,14 @@ function ifUsable(file: string, identity: string): DatabaseSync | null {
     isUsable = identityIn(database) === identity;
   } catch (error) {
     // Any other error says nothing of what is in the file, which another process may be writing to.
-    if (!saysDamaged(error) && primaryCode(error) !== noSuchTable) throw error;
+    if (!saysDamaged(error) && !saysMistaken(error)) throw error;
   } finally {
     if (!isUsable) database?.close();
   }
   return isUsable ? database : null;
 }
 
-const identityIn = (database: DatabaseSync): unknown =>
+export const identityIn = (database: DatabaseSync): unknown =>
   database.prepare("SELECT value FROM meta WHERE name = 'identity'").get()?.['value'];
 
 function prepared(file: string): DatabaseSync {

@@ -26,3 +26,6 @@ export type Operations = ReturnType<typeof snapshotOperations>;
 
 /** What the thread is asked: one operation, by name. */
 export type Request = { readonly name: keyof Operations; readonly args: readonly unknown[] };
+
+/** What it answers: what the operation gives, or why nothing could be written. */
+export type Answer = { readonly result: unknown } | { readonly unwritable: unknown };

@@ -1,7 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Category } from '../domain/book.ts';
 import type { Language } from '../domain/language.ts';
 import { snapshotChanges, type SnapshotVersion } from './changes.ts';
+import { openToRead } from './opening.ts';
 import type { KnownBook } from './records.ts';
 
 /** The records of a snapshot as they are at one moment, read from its file beside whoever writes to it. */
@@ -34,7 +34,7 @@ export type Change = { readonly revision: number } & (
 );
 
 export function readStoredCatalogue(file: string): StoredCatalogue {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = openToRead(file);
   database.exec('BEGIN');
   const categories = database.prepare("SELECT facts FROM record WHERE kind = 'category'").all();
   const changed = database.prepare(`

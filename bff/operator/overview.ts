@@ -76,6 +76,7 @@ function snapshotState(words: string | null): State {
   const text = words.replace(/^snapshot: /, '');
   const [, detailed, books] = /^(\d+) of (\d+) /.exec(text) ?? [];
   if (books === undefined) return { name, level: 'bad', word: 'Not readable', detail: text };
+  if (text.endsWith('can’t be written')) return { name, level: 'bad', word: 'Not writable', detail: `${text}.` };
   const isWhole = detailed === books && !text.endsWith('not whole yet');
   return { name, level: isWhole ? 'ok' : 'warn', word: isWhole ? 'Whole' : 'Not whole', detail: `${text}.` };
 }

@@ -30,7 +30,7 @@ export async function checkDisk({ catalogue, legacyApiUrl }: Config): Promise<re
     return [
       fail(
         `CATALOGUE_FILE can’t be written at ${catalogue.file} (${codeOf(error)})`,
-        'Give the shop’s user that folder, or set CATALOGUE_FILE to another: without it there are no facets and no related books',
+        'Give the shop’s user that folder, or set CATALOGUE_FILE to another: a snapshot that is there is read and grows old, without one there are no facets and no related books',
       ),
     ];
   }

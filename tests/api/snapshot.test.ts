@@ -1,10 +1,11 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotSource } from '../../bff/cache/version.ts';
 import { snapshotFile } from '../../bff/catalogue/database.ts';
 import { startLegacyApi } from '../../legacy-api/server.ts';
+import { fillSnapshot } from '../support/filled-snapshot.ts';
 import { snapshotOf, startGatheredShop } from '../support/gathered-shop.ts';
 import { metricsOf } from '../support/metrics.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
@@ -25,7 +26,9 @@ test('index-1, facet-1: the whole catalogue is gathered behind the readers’ ba
   const ready = await (await fetch(`${whole.adminUrl}/health/ready`)).text();
 
   expect(state).toEqual({ books, detailed: books, isWhole: true, wholeSince: expect.stringMatching(/Z$/) as string });
-  expect(ready).toBe(`ready; snapshot: ${books} of ${books} books with details, lists of 0 minutes ago\n`);
+  expect(ready).toMatch(
+    new RegExp(`^ready; snapshot: ${books} of ${books} books with details, lists of [01] minutes ago\n$`),
+  );
 });
 
 test('a record that a request reads is renewed', async () => {
@@ -275,6 +278,28 @@ test('a file that is something else is left as it is, and the shop does without 
     .toBe(1);
   expect((await metricsOf(shop)).value('shop_snapshot_unusable')).toBe(1);
   expect(readFileSync(file, 'utf8')).toBe('Dear reader, '.repeat(20));
+});
+
+test('age-1+: a snapshot that can’t be written is read all the same, and operators are told', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
+  const CATALOGUE_FILE = path.join(folder.path, 'catalogue.sqlite');
+  await using legacy = await startLegacyApi({ port: 0, passwordWork: 16 });
+  fillSnapshot(CATALOGUE_FILE, legacy.url, books);
+  const file = snapshotFile(CATALOGUE_FILE, snapshotSource(legacy.url));
+  // As in a folder that may not be written to: SQLite can't make its files beside it.
+  for (const part of ['-wal', '-shm']) symlinkSync(path.join(folder.path, 'none', 'none'), file + part);
+  await using shop = await startTestShop({
+    beside: { legacy, clock: { passed: 0 } },
+    env: { CATALOGUE_CALLS_PER_SECOND: '10', CATALOGUE_FILE },
+  });
+  const logged = () => shop.logged.filter(({ msg }) => msg === 'the snapshot of the catalogue failed');
+  await expect.poll(logged).toHaveLength(1);
+
+  expect(await snapshotOf(shop)).toMatchObject({ books, detailed: books });
+  expect(logged()).toMatchObject([{ err: { message: expect.stringContaining('readonly database') as string } }]);
+  expect(await (await fetch(`${shop.adminUrl}/health/ready`)).text()).toMatch(/; it can’t be written\n$/);
+  expect(await (await fetch(`${shop.adminUrl}/`)).text()).toContain('Not writable');
+  expect((await metricsOf(shop)).value('shop_snapshot_unusable')).toBe(1);
 });
 
 test('a snapshot of another legacy API is gathered anew', async () => {
