@@ -14,21 +14,20 @@ const logMs = 300;
 export function endOnSignal(running: readonly Part[], drainMs: number, log: Log): void {
   let ending = false;
   const end = async (signal: NodeJS.Signals) => {
-    if (ending) process.exit(1);
+    if (ending) return cutOff();
     ending = true;
     log.info({ signal }, 'closing');
     setTimeout(() => {
       log.error('closing took too long: what still ran is cut off');
-      void exit(log, 1);
+      void logWritten(log, logMs).then(cutOff);
     }, longestMs);
     for (const part of running) await part.close(signal === 'SIGTERM' ? drainMs : 0);
     log.info('closed');
-    await exit(log, 0);
+    await logWritten(log, logMs);
+    process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void end(name));
 }
 
-async function exit(log: Log, status: number): Promise<never> {
-  await logWritten(log, logMs);
-  process.exit(status);
-}
+/** `process.exit` waits for threads, and so for ever for one in a call that does not return, as to a disk that has gone. */
+const cutOff = (): void => void process.kill(process.pid, 'SIGKILL');
