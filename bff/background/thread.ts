@@ -62,7 +62,8 @@ type Task = {
 
 /**
  * Runs tasks on a thread beside the event loop, one at a time. The thread starts with the first task; one that takes too
- * long, or runs out of memory, is terminated, and the next task starts another.
+ * long, or runs out of memory, is terminated, and the next task starts another. While it can't be ended, as in a call to a disk
+ * that has gone, there is no other, and tasks fail at once: else there would be one more each `taskMs`.
  */
 export function backgroundThread(options: ThreadOptions): Thread {
   const { taskMs, mostWaiting, idleMs } = options;
@@ -74,12 +75,12 @@ export function backgroundThread(options: ThreadOptions): Thread {
 
   const start = (): Worker => {
     const started = startThread(options);
-    started.on('message', ({ id, result }: Partial<ResultMessage>) => {
-      if (started === worker && running?.id === id) end((task) => task.resolve(result));
-    });
-    started.on('error', (cause: unknown) => lose(started, new TaskFailed('crashed', { cause })));
-    started.on('exit', () => lose(started, new TaskFailed('crashed')));
-    return started;
+    return started
+      .on('message', ({ id, result }: Partial<ResultMessage>) => {
+        if (started === worker && running?.id === id) end((task) => task.resolve(result));
+      })
+      .on('error', (cause: unknown) => lose(started, new TaskFailed('crashed', { cause })))
+      .on('exit', () => lose(started, new TaskFailed('crashed')));
   };
 
   const end = (settle: (task: Task) => void): void => {
@@ -95,12 +96,12 @@ export function backgroundThread(options: ThreadOptions): Thread {
   const lose = (lost: Worker, reason: TaskFailed): void => {
     if (lost !== worker) return;
     worker = null;
-    void lost.terminate();
+    void exits.begin(lost);
     end((task) => task.reject(reason));
   };
 
   const next = (): void => {
-    if (running) return;
+    if (running || exits.areUnderWay()) return;
     const task = waiting.shift();
     if (!task) return rest();
     clearTimeout(idle);
@@ -114,17 +115,18 @@ export function backgroundThread(options: ThreadOptions): Thread {
     if (unused && idleMs !== undefined) idle = setTimeout(() => lose(unused, new TaskFailed('closed')), idleMs).unref();
   };
 
+  const exits = threadExits({ onStuck: () => rejectAll(waiting.splice(0), 'crashed'), onEnded: next });
+
   /** Whoever has given up waiting leaves the place in the queue to others. */
   const leave = (task: Task): void => {
     const place = waiting.indexOf(task);
-    if (place === -1) return;
-    waiting.splice(place, 1);
-    task.reject(new TaskFailed('timeout'));
+    if (place !== -1) rejectAll(waiting.splice(place, 1), 'timeout');
   };
 
   return {
     run: (message, signal) => {
       if (isClosed) return Promise.reject(new TaskFailed('closed'));
+      if (exits.areStuck()) return Promise.reject(new TaskFailed('crashed'));
       if (signal?.aborted) return Promise.reject(new TaskFailed('timeout'));
       if (waiting.length >= mostWaiting) return Promise.reject(new TaskFailed('queue full'));
       return new Promise((resolve, reject) => {
@@ -137,11 +139,40 @@ export function backgroundThread(options: ThreadOptions): Thread {
     close: async () => {
       isClosed = true;
       clearTimeout(idle);
-      for (const { reject } of waiting.splice(0)) reject(new TaskFailed('closed'));
-      const last = worker;
-      if (last) lose(last, new TaskFailed('closed'));
-      await last?.terminate();
+      rejectAll(waiting.splice(0), 'closed');
+      if (worker) lose(worker, new TaskFailed('closed'));
+      await exits.over();
     },
+  };
+}
+
+function rejectAll(tasks: readonly Task[], reason: TaskFailed['reason']): void {
+  for (const { reject } of tasks) reject(new TaskFailed(reason));
+}
+
+/** The longest, in milliseconds, that a thread takes to end unless it is in a call of the operating system. */
+const endMs = 2_000;
+
+/** Ends threads, one at a time: `onStuck` where that takes so long that it may never be. */
+function threadExits({ onStuck, onEnded }: { readonly onStuck: () => void; readonly onEnded: () => void }) {
+  let ending: Worker | null = null;
+  let isStuck = false;
+  return {
+    areUnderWay: () => ending !== null,
+    areStuck: () => isStuck,
+    begin: async (thread: Worker): Promise<void> => {
+      ending = thread;
+      const stuck = setTimeout(() => {
+        isStuck = true;
+        onStuck();
+      }, endMs).unref();
+      await thread.terminate();
+      clearTimeout(stuck);
+      ending = null;
+      isStuck = false;
+      onEnded();
+    },
+    over: async (): Promise<void> => void (await ending?.terminate()),
   };
 }
 
