@@ -19,18 +19,28 @@ export type SignIn = {
 export const signIn = (visitor: Visitor, { email, password, guestCart }: SignIn): Promise<Outcome | SignInOutcome> =>
   settled(async () => {
     requireAll(emailAddress(email, 'email'), present('password', password, 'userError.REQUIRED.enter_password'));
-    const { attemptLimits, session, writeAsGuest } = visitor;
-    requireAdmission(await attemptLimits.signIn(email, session.address));
-    const newcomer = await writeAsGuest(endpoints.signIn, email.trim(), password, takenAlong(guestCart)).catch(
-      async (error: unknown) => {
-        if (!isAnswer(error)) await attemptLimits.refund(email, session.address);
-        if (!isRefused(error)) throw error;
-        throw new Refusal({ id: 'userError.REFUSED.credentials', field: null, said: error.failure.message });
-      },
-    );
-    await attemptLimits.clearFailures(email, session.address);
+    const newcomer = await admittedBy(visitor, email, password, takenAlong(guestCart)).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      throw new Refusal({ id: 'userError.REFUSED.credentials', field: null, said: error.failure.message });
+    });
     return begun(visitor, newcomer, guestCart);
   });
+
+/** Whoever the legacy API lets in by a password, which counts as a guess unless it is right, or nothing was learned of it. */
+export async function admittedBy(
+  { attemptLimits, session, writeAsGuest }: Visitor,
+  email: string,
+  password: string,
+  along: readonly WantedLine[],
+): Promise<Newcomer> {
+  requireAdmission(await attemptLimits.signIn(email, session.address));
+  const newcomer = await writeAsGuest(endpoints.signIn, email.trim(), password, along).catch(async (error: unknown) => {
+    if (!isAnswer(error)) await attemptLimits.refund(email, session.address);
+    throw error;
+  });
+  await attemptLimits.clearFailures(email, session.address);
+  return newcomer;
+}
 
 export async function signOut({ session }: Pick<Visitor, 'session'>): Promise<Outcome> {
   await session.end();

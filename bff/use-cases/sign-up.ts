@@ -6,7 +6,7 @@ import { endpoints } from '../legacy/endpoints.ts';
 import { emailAddress, present, requireAll, legacyWords } from './forms.ts';
 import { type Outcome, requireAdmission, settled, type SignInOutcome } from './outcome.ts';
 import { namingPlaces } from './place.ts';
-import { begun, takenAlong } from './sign-in.ts';
+import { admittedBy, begun, takenAlong } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
 export type SignUp = Registration & { readonly guestCart: readonly WantedLine[] };
@@ -23,9 +23,9 @@ export const signUp = (visitor: Visitor, { guestCart, ...typed }: SignUp): Promi
     );
     requireAdmission(await visitor.attemptLimits.signUp(visitor.session.address));
     const registration = { ...typed, email: typed.email.trim(), name: typed.name.trim() };
-    const newcomer = await namingPlaces(visitor.read, registration, () =>
-      register(visitor, registration, typed.email),
-    ).catch(namingField);
+    const newcomer = await namingPlaces(visitor.read, registration, () => register(visitor, registration)).catch(
+      namingField,
+    );
     return begun(visitor, await withCart(visitor, newcomer, registration, guestCart), guestCart);
   });
 
@@ -37,19 +37,12 @@ function namingField(error: unknown): never {
   throw new Refusal({ id: 'userError.REFUSED', field: named.length === 1 ? ['input', ...named] : null, said });
 }
 
-/** `account`: the address as it was typed, by which sign-ins are counted. */
-async function register(
-  { writeAsGuest, attemptLimits, session }: Visitor,
-  registration: Registration,
-  account: string,
-): Promise<Newcomer> {
+async function register(visitor: Visitor, registration: Registration): Promise<Newcomer> {
   const { email, password } = registration;
-  return writeAsGuest(endpoints.register, registration).catch(async (error: unknown) => {
-    const mayExist = error instanceof LegacyError && mayYetBeDone(error);
-    // What follows tries a password, which may be a guess.
-    if (!mayExist || !(await attemptLimits.signIn(account, session.address)).isAdmitted) throw error;
-    // The account may exist, though the answer is lost: then its password opens it, as it does any account.
-    return writeAsGuest(endpoints.signIn, email, password, []).catch(() => Promise.reject(error));
+  return visitor.writeAsGuest(endpoints.register, registration).catch(async (error: unknown) => {
+    if (!(error instanceof LegacyError && mayYetBeDone(error))) throw error;
+    // The account may exist, though the answer is lost: then its password opens it, as it does any account, and may be a guess as for any.
+    return admittedBy(visitor, email, password, []).catch(() => Promise.reject(error));
   });
 }
 

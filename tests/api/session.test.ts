@@ -478,6 +478,19 @@ test('auth-2 auth-3: a sign-up whose answer is lost is no way round the tries at
   expect(shop.legacy.calls('/login')).toBe(10);
 });
 
+test('auth-2 auth-3: sign-ups of which the legacy API’s answers are lost cost no try: whoever has the account is let in once it is back', async () => {
+  await using shop = await startTestShop();
+  const account = registration();
+  {
+    using _lost = shop.legacy.faults.add({ kind: 'lost', path: '/register' });
+    using _away = shop.legacy.faults.add({ kind: 'status', status: 503, path: '/login' });
+    for (let time = 0; time < 12; time += 1) await app(shop).graphql(signUpMutation, { input: account });
+  }
+  const input = { email: account.email, password: account.password };
+
+  expect((await app(shop).data(signInMutation, { input })).signIn.userErrors).toEqual([]);
+});
+
 test('auth-3: an account that was not made is an error, and the same can be sent again', async () => {
   await using shop = await startTestShop();
   using _gone = shop.legacy.faults.add({ kind: 'reset', path: '/register', times: 1 });
