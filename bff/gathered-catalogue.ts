@@ -3,6 +3,7 @@ import { startGatherer } from './catalogue/gatherer.ts';
 import type { SnapshotState } from './catalogue/gathering.ts';
 import { notingReads } from './catalogue/noting.ts';
 import type { Config } from './config.ts';
+import { within } from './domain/in-time.ts';
 import type { LegacyClient } from './legacy/client.ts';
 
 /** The shop's own catalogue, with what fills it: the gatherer, and what requests read anyway. */
@@ -53,11 +54,13 @@ export function gatherCatalogue({ settings, source, legacy, unguarded, ...parts 
   });
   return {
     catalogue,
-    words: () =>
-      catalogue.state().then(
+    words: () => {
+      const known = catalogue.state().then(
         (state) => progressOf(state, parts.now()) + (isWritten ? '' : unwritten),
         () => unreadable,
-      ),
+      );
+      return within(wordsMs, known, () => late);
+    },
     legacy: notingReads(legacy, catalogue, parts.now),
     close: async () => {
       await gatherer.close();
@@ -66,6 +69,10 @@ export function gatherCatalogue({ settings, source, legacy, unguarded, ...parts 
   };
 }
 
+/** Balancers take a process out that does not say within a second that it is ready: that must not wait for what its thread is at. */
+const wordsMs = 300;
+
+const late = 'snapshot: it does not answer in time';
 const unreadable = 'snapshot: it can’t be read';
 const unwritten = '; it can’t be written';
 

@@ -1,6 +1,7 @@
 import { mkdtempDisposableSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotSource } from '../../bff/cache/version.ts';
 import { snapshotFile } from '../../bff/catalogue/database.ts';
@@ -300,6 +301,23 @@ test('age-1+: a snapshot that can’t be written is read all the same, and opera
   expect(await (await fetch(`${shop.adminUrl}/health/ready`)).text()).toMatch(/; it can’t be written\n$/);
   expect(await (await fetch(`${shop.adminUrl}/`)).text()).toContain('Not writable');
   expect((await metricsOf(shop)).value('shop_snapshot_unusable')).toBe(1);
+});
+
+test('ops-1: health is answered while the thread of the snapshot waits, as for what another process writes', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'snapshot-'));
+  await using shop = await startGatheredShop({ env: { CATALOGUE_FILE: path.join(folder.path, 'catalogue.sqlite') } });
+  const file = snapshotFile(path.join(folder.path, 'catalogue.sqlite'), snapshotSource(shop.legacy.url));
+  using other = new DatabaseSync(file, { timeout: 5_000 }); // the shop may be writing
+  other.exec('BEGIN IMMEDIATE');
+  await shop.graphql('{ book(id: "101") { title { value } } }'); // is kept besides
+
+  const began = performance.now();
+  const ready = await (await fetch(`${shop.adminUrl}/health/ready`)).text();
+  const took = performance.now() - began;
+  other.exec('ROLLBACK');
+
+  expect(ready).toBe('ready; snapshot: it does not answer in time\n');
+  expect(took).toBeLessThan(3_000); // so long the container waits for it
 });
 
 test('a snapshot of another legacy API is gathered anew', async () => {
