@@ -80,6 +80,9 @@ const adminConnections = 100;
  */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, log, now = Date.now } = options;
+  const server = createServer(timeouts);
+  // Before all that has deadlines: while the web is built, which may take half a minute, the event loop does nothing else.
+  const built = await options.storefront(server);
   const watched = watch(now);
   const metrics = watched.noting(shopMetrics());
   const shared = connectSharedState({ config, log, metrics, now });
@@ -90,19 +93,17 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const apollo = graphqlServer({ introspection, log });
   const post = mailboxOf(config, log);
   let isReady = false;
-  const server = createServer(timeouts);
   const queue = workQueue();
   const connections = boundConnections({ server, limits: connectionLimits(options), log, metrics });
   const health = { isReady: () => isReady, ...shared, ...upstream };
   const pages = operatorPages({ ...health, ...watched, adminHost: config.adminHost, now });
   const admin = adminServer({ ...health, ...metrics, pages });
   admin.maxConnections = adminConnections;
-  let built: Storefront | undefined;
   let exports: Exports | null = null;
   const close = async (drainMs = 0) => {
     isReady = false;
-    await built?.close?.();
-    await drainGracefully(server, connections, drainingWith(log, built?.development ? 0 : drainMs));
+    await built.close?.();
+    await drainGracefully(server, connections, drainingWith(log, built.development ? 0 : drainMs));
     await Promise.all([apollo.stop(), upstream.close(), exports?.close(), tracing?.close()]);
     await shared.close();
     post?.close();
@@ -113,7 +114,6 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   warnOfSettings(options);
   try {
     await apollo.start();
-    built = await options.storefront(server);
     const adminPort = await listen(admin, config.adminPort, config.adminHost);
     const port = await listen(server, config.port);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
