@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { shopMetrics } from '../../bff/metrics/metrics.ts';
-import { anchorsOf, contentOf } from '../support/documents.ts';
+import { anchorOf, anchorsOf, contentOf } from '../support/documents.ts';
 import { type Series, seriesIn } from '../support/metrics.ts';
 
 /** What operators are given goes by metrics that the shop has: alerts, the dashboard, and the table that documents them. */
@@ -70,6 +70,18 @@ test('ops-1: every alert says in which part of the manual it is explained', () =
 
   expect(runbooks).toHaveLength(valuesOf('alert').length);
   expect(runbooks.filter((runbook) => !known.has(runbook))).toEqual([]);
+});
+
+test('ops-1: every alert is named in the section that its runbook leads to, so that a search for its name finds it', () => {
+  const sectionAt = (runbook: string): string | undefined => {
+    const [page = '', anchor] = runbook.split('#');
+    const sections = contentOf(page).split(/^## /m);
+    return sections.find((section) => anchorOf(section.split('\n', 1).join('')) === anchor);
+  };
+  const runbooks = valuesOf('runbook');
+  const unnamed = valuesOf('alert').filter((alert, at) => !sectionAt(runbooks[at] ?? '')?.includes(`\`${alert}\``));
+
+  expect(unnamed).toEqual([]);
 });
 
 test('ops-1: the manual explains every metric, with its labels, and no other', () => {
