@@ -10,6 +10,8 @@ import { root } from '../support/process.ts';
 /** That the files by which the shop is run name what there is: variables, ports, addresses and folders. */
 
 type Service = {
+  readonly image?: string;
+  readonly build?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
@@ -44,6 +46,13 @@ test('compose runs two processes of the shop, with variables that the configurat
     expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(readConfig(environment).mistakes).toEqual([]);
   }
+});
+
+test('compose has both processes run the image that SHOP_IMAGE names, which one of them alone builds', () => {
+  const images = new Set(shops.map(([, { image }]) => image));
+
+  expect([...images]).toEqual(['${SHOP_IMAGE:-shop}']);
+  expect(shops.filter(([, { build }]) => build !== undefined)).toHaveLength(1);
 });
 
 test('compose names volumes, files and services that there are, and gives a process time to end', () => {
