@@ -342,6 +342,10 @@ test('legal-2: what a browser holds after a visit and a purchase is what the pri
   await page.getByRole('checkbox', { name: 'Show Hijri dates too' }).check();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('hijri');
   await note();
+  await page.goto(`${shop.url}/myaccount?tab=details`);
+  await main.locator('input[name=name]').fill('Another Name');
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain('details_draft');
+  await note();
 
   // A document that is loaded again is noted for as long as that takes, and a message until it is sent.
   const passing = new Set(['document-load', 'contact-draft', 'last_sign_out']);
