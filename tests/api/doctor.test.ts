@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdirSync, mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,6 +16,7 @@ import { roomFinding } from '../../scripts/doctor/disk.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
 import { readSettings } from '../../scripts/settings.ts';
 import { startMailServer, startMuteServer } from '../support/mail-server.ts';
+import { contentOf } from '../support/documents.ts';
 import { inherited, root } from '../support/process.ts';
 import { startBlackHole, startRedis, type TestRedis } from '../support/redis.ts';
 import { redisLink } from '../support/redis-link.ts';
@@ -484,7 +485,7 @@ test('ops-2: nothing secret is in what is said, whatever is wrong', async () => 
 });
 
 test('ops-2: the example of docs/operations/running.md has a line of each check, in the form that they come in', async () => {
-  const manual = readFileSync(path.join(root, 'docs/operations/running.md'), 'utf8');
+  const manual = contentOf('docs/operations/running.md');
   const example = /npm run doctor\n[^]*?```text\n([^]*?)```/.exec(manual)?.[1]?.trim().split('\n') ?? [];
   const findings = await diagnose(readSettings({ ...alone, LEGACY_API_URL: `http://127.0.0.1:${await freePort()}` }));
 

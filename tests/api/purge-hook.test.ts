@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { mostPurges } from '../../bff/session/attempt-limits.ts';
-import { inherited, root } from '../support/process.ts';
+import { contentOf } from '../support/documents.ts';
+import { inherited } from '../support/process.ts';
 import { logs, startRedis } from '../support/redis.ts';
 import { startTestShop, type TestShop, type TestShopOptions } from '../support/shop.ts';
 
@@ -272,7 +271,7 @@ test('ops-3: what was purged is logged, and neither the secret nor a signature i
 test('ops-3: the example of docs/operations/caches.md purges, by openssl and curl', async () => {
   await using shop = await signedShop();
   await readContact(shop);
-  const manual = readFileSync(path.join(root, 'docs/operations/caches.md'), 'utf8');
+  const manual = contentOf('docs/operations/caches.md');
   const script = /```sh purge\n([^]*?)```/.exec(manual)?.[1]?.replaceAll('https://books.press.example', shop.listening);
   expect(script).toContain(shop.listening);
 

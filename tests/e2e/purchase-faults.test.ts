@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import arabic from '../../i18n/ar.json';
@@ -8,7 +6,7 @@ import { hydrated, isFocused } from '../support/browser.ts';
 import { checkoutField, fillDelivery } from '../support/checkout-form.ts';
 import { buy, buyerOf, delivery, orderNumbers } from '../support/checkouts.ts';
 import { customerOf } from '../support/customers.ts';
-import { root } from '../support/process.ts';
+import { contentOf } from '../support/documents.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { fillIn, signInByCookie } from '../support/signing-in.ts';
 import { startStorefront, type TestStorefront } from '../support/storefront.ts';
@@ -312,7 +310,7 @@ test.each(['forbidden', 'full'] as const)(
 );
 
 test('the faults that the operator’s manual lists are those that are tested, each with what is said', () => {
-  const manual = readFileSync(path.join(root, 'docs/operations/rehearsals.md'), 'utf8');
+  const manual = contentOf('docs/operations/rehearsals.md');
   const section = /^## What customers see when a purchase meets a fault$([^]*?)^## /m.exec(manual)?.[1] ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('| '));
   const listed = rows.slice(1).map((row) => {

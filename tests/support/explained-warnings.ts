@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from './process.ts';
+import { contentOf } from './documents.ts';
 
 /** The lines of the log that the manual explains, in its table: `…` is whatever a line says there. */
 function explained(): readonly RegExp[] {
-  const manual = readFileSync(path.join(root, 'docs/operations/observing.md'), 'utf8');
+  const manual = contentOf('docs/operations/observing.md');
   const table = manual.slice(manual.indexOf('\n## What the log says\n')).split('\n## ')[1] ?? '';
   const cells = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
   return cells
