@@ -6,8 +6,8 @@ import { type UnsentAnswer, noteBody } from './unsent.ts';
 
 export type Connection = {
   readonly socket: Socket;
-  /** Those under way: one, unless the client pipelines requests. */
-  readonly answers: Set<UnsentAnswer>;
+  /** Those under way: one, unless the client pipelines requests. No set, which makes a new table of each that is deleted. */
+  readonly answers: UnsentAnswer[];
   /** How many of its requests have been refused. */
   refused: number;
   /** Whether it has brought what can't be read: then nothing after it can. */
@@ -58,15 +58,15 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
     (request, response) => {
       const connection = open.get(request.socket);
       if (!connection) return;
-      if (connection.refused > 0 || connection.answers.size >= options.maxPipelined) {
+      if (connection.refused > 0 || connection.answers.length >= options.maxPipelined) {
         return refuse(connection, request, response, options.onPipelined);
       }
       const answer: UnsentAnswer = { response, body: null, compressor: 0 };
-      connection.answers.add(answer);
+      connection.answers.push(answer);
       const ended = observe(request, response);
       // One listener for all: with a second one, each answer costs Node a twentieth more.
       response.once('close', () => {
-        connection.answers.delete(answer);
+        connection.answers.splice(connection.answers.indexOf(answer), 1);
         ended();
       });
       if (closing) response.setHeader('Connection', 'close');
@@ -77,7 +77,7 @@ export function trackConnections(server: Server, options: ConnectionOptions): Co
   server.maxConnections = options.max;
   server.on('drop', options.onRefused);
   server.on('connection', (socket) => {
-    open.set(socket, { socket, answers: new Set(), refused: 0, isUnreadable: false });
+    open.set(socket, { socket, answers: [], refused: 0, isUnreadable: false });
     socket.once('close', () => open.delete(socket));
   });
   // Node would answer at once what can't be read, in the place of what was asked for before it.

@@ -39,7 +39,7 @@ export async function drainGracefully(
   }, silentMs);
   await drain(server, withinMs - (performance.now() - began), () => {
     let requests = 0;
-    for (const { answers } of connections.open) requests += answers.size;
+    for (const { answers } of connections.open) requests += answers.length;
     if (requests > 0) onCutOff(requests);
   });
   clearTimeout(silent);

@@ -65,7 +65,7 @@ export function boundConnections({ server, limits, log, metrics }: BoundOptions)
     const unread = [...connections.open]
       .map((connection) => ({ connection, answers: connection.answers, stalledMs: now - movedAt(connection, now) }))
       .filter(
-        ({ connection: { socket, answers } }) => !socket.destroyed && (socket.writableLength > 0 || answers.size > 1),
+        ({ connection: { socket, answers } }) => !socket.destroyed && (socket.writableLength > 0 || answers.length > 1),
       );
     const stalled = unread.filter(({ stalledMs }) => stalledMs >= limits.stalledMs);
     for (const { connection } of stalled) end(connection, 'stalled');

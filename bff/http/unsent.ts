@@ -12,7 +12,7 @@ export type UnsentAnswer = {
 };
 
 /** A connection whose reader has not taken enough for `stalledMs`. */
-export type Unsent = { readonly answers: ReadonlySet<UnsentAnswer>; readonly stalledMs: number };
+export type Unsent = { readonly answers: readonly UnsentAnswer[]; readonly stalledMs: number };
 
 /** The memory of compressors as measured: Brotli’s grows with the body. */
 const compressors: Readonly<Record<string, (body: number) => number>> = {
