@@ -65,8 +65,14 @@ export type RunningShop = AsyncDisposable & {
   readonly close: (drainMs?: number) => Promise<void>;
 };
 
-/** How long, in milliseconds, a client may take to say what it wants. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+const serverOptions = {
+  // How long, in milliseconds, a client may take to say what it wants.
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  // Without a body, a request needs none of what Node does to tell that it has ended.
+  optimizeEmptyRequests: true,
+};
 
 const closeMs = 8_000; // of the 10 s that a process manager usually gives
 
@@ -80,8 +86,7 @@ const adminConnections = 100;
  */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { config, log, now = Date.now } = options;
-  // Without a body, a request needs none of what Node does to tell that it has ended.
-  const server = createServer({ ...timeouts, optimizeEmptyRequests: true });
+  const server = createServer(serverOptions);
   // Before all that has deadlines: while the web is built, which may take half a minute, the event loop does nothing else.
   const built = await options.storefront(server);
   const watched = watch(now);
