@@ -15,6 +15,7 @@ const longest = [
   'tests/api/overload',
   'legacy-api/storage/survival',
   'tests/contract/drift',
+  'tests/fuzz/fuzz',
 ].map((name) => `${name}.test.ts`);
 
 const lost = longest.find((file) => !existsSync(file));

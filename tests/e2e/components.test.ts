@@ -121,9 +121,11 @@ async function begin(
   const window = await windows[language]();
   const { page, toasts } = window;
   await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme, reducedMotion });
   await leaveAlone(page);
   await expect.poll(() => toasts.count()).toBe(0);
+  // Not before: a toast that goes waits for the end of an animation, of which there would be none.
+  await page.emulateMedia({ colorScheme, reducedMotion });
+  await rendered(page);
   return window;
 }
 

@@ -3,9 +3,9 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrated, openWindow } from '../support/browser.ts';
-import { root, startProcess } from '../support/process.ts';
+import { root, type RunningProcess, startProcess } from '../support/process.ts';
 
 /** What `npm run dev` runs from. */
 const sources = ['bff', 'i18n', 'legacy-api', 'lettering', 'scripts', 'web'];
@@ -31,39 +31,74 @@ function change(file: string, from: string, to: string): () => void {
 
 const overlay = (page: Page) => page.locator('vite-error-overlay .message');
 
-// Vite prepares all libraries and hundreds of modules first.
-test('npm run dev shows a mistake in a page or a document over the page, and in the terminal, until it is mended', async () => {
-  await using copy = await mkdtempDisposable(path.join(tmpdir(), 'development-'));
+// Vite prepares all libraries and hundreds of modules first, once for both tests.
+const longMs = 180_000;
+
+let copy: Awaited<ReturnType<typeof mkdtempDisposable>>;
+let shop: RunningProcess;
+beforeAll(async () => {
+  copy = await mkdtempDisposable(path.join(tmpdir(), 'development-'));
   copyTo(copy.path);
-  await using shop = startProcess({}, 'scripts/dev.ts', copy.path);
-  const { url } = await shop.open;
-  await using window = await openWindow({ expected: /./ });
-  const { page } = window;
-  const at = (file: string) => path.join(copy.path, file);
-  await page.goto(`${url}/about`);
-  await hydrated(page);
+  shop = startProcess({}, 'scripts/dev.ts', copy.path);
+  await shop.open;
+}, longMs);
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await copy.remove();
+});
 
-  const mendPage = change(
-    at('web/content/breadcrumb.tsx'),
-    '  const intl',
-    "  if (here !== null) throw new Error('a try');\n  const intl",
-  );
-  // That a file has changed is noticed a little later.
-  await expect.poll(async () => (await fetch(`${url}/about`)).status).toBe(500);
-  await page.goto(`${url}/about`);
-  await overlay(page).getByText('a try').waitFor();
-  mendPage();
-  await hydrated(page);
-  expect(await overlay(page).count()).toBe(0);
+test(
+  'npm run dev serves the shop and the page of its components straight from their sources',
+  async () => {
+    const { url } = await shop.open;
+    // What Vite, React and Apollo tell developers; at first Vite may find more to prepare, and load the page again.
+    const expected = /^console\.\w+: .*(\[vite\]|(React|Apollo) DevTools)/;
+    await using window = await openWindow({ expected });
+    const { page } = window;
 
-  const mendDocument = change(at('web/book/BookCard.graphql'), 'title {', 'heading: titel\n  title {');
-  await overlay(page).getByText('titel').first().waitFor();
-  mendDocument();
-  await overlay(page).waitFor({ state: 'detached' });
-  await hydrated(page);
+    await page.goto(`${url}/__components`, { waitUntil: 'networkidle' });
+    await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
+    await page.goto(url);
+    await hydrated(page);
 
-  shop.kill('SIGTERM');
-  const { stderr } = await shop.ended;
-  expect(stderr).toContain('a try');
-  expect(stderr).toContain('Cannot query field "titel"');
-}, 180_000);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  },
+  longMs,
+);
+
+test(
+  'npm run dev shows a mistake in a page or a document over the page, and in the terminal, until it is mended',
+  async () => {
+    const { url } = await shop.open;
+    await using window = await openWindow({ expected: /./ });
+    const { page } = window;
+    const at = (file: string) => path.join(copy.path, file);
+    await page.goto(`${url}/about`);
+    await hydrated(page);
+
+    const mendPage = change(
+      at('web/content/breadcrumb.tsx'),
+      '  const intl',
+      "  if (here !== null) throw new Error('a try');\n  const intl",
+    );
+    // That a file has changed is noticed a little later.
+    await expect.poll(async () => (await fetch(`${url}/about`)).status).toBe(500);
+    await page.goto(`${url}/about`);
+    await overlay(page).getByText('a try').waitFor();
+    mendPage();
+    await hydrated(page);
+    expect(await overlay(page).count()).toBe(0);
+
+    const mendDocument = change(at('web/book/BookCard.graphql'), 'title {', 'heading: titel\n  title {');
+    await overlay(page).getByText('titel').first().waitFor();
+    mendDocument();
+    await overlay(page).waitFor({ state: 'detached' });
+    await hydrated(page);
+
+    shop.kill('SIGTERM');
+    const { stderr } = await shop.ended;
+    expect(stderr).toContain('a try');
+    expect(stderr).toContain('Cannot query field "titel"');
+  },
+  longMs,
+);

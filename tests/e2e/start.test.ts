@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { listen } from '../../bff/http/listen.ts';
 import { loadData } from '../../legacy-api/data/load.ts';
 import { startLegacyApi } from '../../legacy-api/server.ts';
-import { hydrated, openWindow } from '../support/browser.ts';
 import { inherited, root, type RunningProcess, startProcess } from '../support/process.ts';
 
 test('the shop starts without a word, on its own stand-in and within 20 s, and ends on SIGTERM with status 0', async () => {
@@ -25,23 +24,6 @@ test('the shop starts without a word, on its own stand-in and within 20 s, and e
   expect(shop.logged.find(({ msg }) => msg === 'the shop is open')?.['ms']).toBeLessThan(20_000);
   expect(await shop.ended).toEqual({ status: 0, stderr: '' });
 });
-
-// Vite prepares all libraries and hundreds of modules first.
-test('npm run dev serves the shop and the page of its components straight from their sources', async () => {
-  await using shop = startProcess({}, 'scripts/dev.ts');
-  const { url } = await shop.open;
-  // What Vite, React and Apollo tell developers; at first Vite may find more to prepare, and load the page again.
-  const expected = /^console\.\w+: .*(\[vite\]|(React|Apollo) DevTools)/;
-  await using window = await openWindow({ expected });
-  const { page } = window;
-
-  await page.goto(`${url}/__components`, { waitUntil: 'networkidle' });
-  await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
-  await page.goto(url);
-  await hydrated(page);
-
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-}, 180_000);
 
 test('every mistake of the configuration is named in one message, with exit status 78 and no stack', async () => {
   const other = createServer();
