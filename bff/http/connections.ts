@@ -6,7 +6,7 @@ import { type UnsentAnswer, noteBody } from './unsent.ts';
 
 export type Connection = {
   readonly socket: Socket;
-  /** Those under way: one, unless the client pipelines requests. No set, which makes a new table of each that is deleted. */
+  /** Those under way: one, unless the client pipelines requests. An array, since a set allocates a new table at each deletion. */
   readonly answers: UnsentAnswer[];
   /** How many of its requests have been refused. */
   refused: number;

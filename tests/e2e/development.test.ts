@@ -43,8 +43,10 @@ beforeAll(async () => {
   await shop.open;
 }, longMs);
 afterAll(async () => {
-  await shop[Symbol.asyncDispose]();
+  shop.kill('SIGTERM');
+  const { status } = await shop.ended;
   await copy.remove();
+  expect(status).toBe(0);
 });
 
 test(
@@ -55,6 +57,7 @@ test(
     const expected = /^console\.\w+: .*(\[vite\]|(React|Apollo) DevTools)/;
     await using window = await openWindow({ expected });
     const { page } = window;
+    const saidBefore = shop.stderr;
 
     await page.goto(`${url}/__components`, { waitUntil: 'networkidle' });
     await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
@@ -62,6 +65,7 @@ test(
     await hydrated(page);
 
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(shop.stderr).toBe(saidBefore);
   },
   longMs,
 );
@@ -95,10 +99,8 @@ test(
     await overlay(page).waitFor({ state: 'detached' });
     await hydrated(page);
 
-    shop.kill('SIGTERM');
-    const { stderr } = await shop.ended;
-    expect(stderr).toContain('a try');
-    expect(stderr).toContain('Cannot query field "titel"');
+    await expect.poll(() => shop.stderr).toContain('a try');
+    await expect.poll(() => shop.stderr).toContain('Cannot query field "titel"');
   },
   longMs,
 );

@@ -12,6 +12,8 @@ export type RunningProcess = AsyncDisposable & {
   readonly pid: number;
   /** The line of the log that says so, once the shop is open. */
   readonly open: Promise<{ readonly url: string; readonly adminPort: number }>;
+  /** What it has written to standard error so far. */
+  readonly stderr: string;
   /** Status and standard error, once it has ended. */
   readonly ended: Promise<{ readonly status: number | null; readonly stderr: string }>;
   /** What it has logged so far, a record a line; under load for long the latest alone. */
@@ -77,6 +79,9 @@ export function startProcess(
   return {
     pid: child.pid ?? 0,
     open: open.promise,
+    get stderr() {
+      return stderr;
+    },
     get ended() {
       endExpected = true;
       return ended;
