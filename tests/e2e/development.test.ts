@@ -21,12 +21,12 @@ function copyTo(folder: string): void {
   }
 }
 
-/** Changes a file; what is returned changes it back. */
-function change(file: string, from: string, to: string): () => void {
+/** Changes a file until it is disposed of. */
+function change(file: string, from: string, to: string): Disposable {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   writeFileSync(file, text.replace(from, to));
-  return () => writeFileSync(file, text);
+  return { [Symbol.dispose]: () => writeFileSync(file, text) };
 }
 
 const overlay = (page: Page) => page.locator('vite-error-overlay .message');
@@ -80,22 +80,24 @@ test(
     await page.goto(`${url}/about`);
     await hydrated(page);
 
-    const mendPage = change(
-      at('web/content/breadcrumb.tsx'),
-      '  const intl',
-      "  if (here !== null) throw new Error('a try');\n  const intl",
-    );
-    // That a file has changed is noticed a little later.
-    await expect.poll(async () => (await fetch(`${url}/about`)).status).toBe(500);
-    await page.goto(`${url}/about`);
-    await overlay(page).getByText('a try').waitFor();
-    mendPage();
+    {
+      using _mistake = change(
+        at('web/content/breadcrumb.tsx'),
+        '  const intl',
+        "  if (here !== null) throw new Error('a try');\n  const intl",
+      );
+      // That a file has changed is noticed a little later.
+      await expect.poll(async () => (await fetch(`${url}/about`)).status).toBe(500);
+      await page.goto(`${url}/about`);
+      await overlay(page).getByText('a try').waitFor();
+    }
     await hydrated(page);
     expect(await overlay(page).count()).toBe(0);
 
-    const mendDocument = change(at('web/book/BookCard.graphql'), 'title {', 'heading: titel\n  title {');
-    await overlay(page).getByText('titel').first().waitFor();
-    mendDocument();
+    {
+      using _mistake = change(at('web/book/BookCard.graphql'), 'title {', 'heading: titel\n  title {');
+      await overlay(page).getByText('titel').first().waitFor();
+    }
     await overlay(page).waitFor({ state: 'detached' });
     await hydrated(page);
 
