@@ -57,6 +57,11 @@ export default defineConfig(({ command, mode }) => ({
       },
     },
     ssr: {
+      // Made of hundreds of small modules, which Node takes a sixth of a start to find and to link.
+      resolve: {
+        noExternal:
+          command === 'build' ? ['@apollo/client', 'rxjs', 'optimism', /^@wry\//, 'graphql-tag', 'tslib'] : [],
+      },
       build: {
         outDir: `${folder}/server`,
         ssr: true,
