@@ -30,6 +30,7 @@ const first = [
   'tests/e2e/list-components',
   'tests/e2e/print',
   'tests/e2e/whole-page',
+  'tests/e2e/image',
 ].map((name) => `${name}.test.ts`);
 
 const lost = first.find((file) => !existsSync(file));

@@ -234,7 +234,7 @@ const bags = everyOr(
 test.each(bags)(
   'header-6: in %s, %i px wide, the number of lines, here %i, covers no line of the bag, and a toast neither of them',
   async (language, width, count) => {
-    await using window = await shop.browser.open({ pictures: true, language, width });
+    await using window = await shop.browser.open({ language, width });
     const { page } = window;
     const others = Array.from({ length: count - 1 }, (_each, index) => [String(201 + index), 1] as const);
     await beginWithGuestCart(page, others);

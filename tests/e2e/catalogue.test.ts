@@ -8,7 +8,7 @@ import { testIn, views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront('production', { pictures: true });
+  shop = await startStorefront();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

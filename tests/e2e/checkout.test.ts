@@ -82,6 +82,8 @@ async function atCheckout(page: Page) {
   await signInByCookie(page, shop, buyer.account);
   await page.goto(`${shop.url}/checkout`);
   await checkoutField(page, 'phone').waitFor();
+  // The account's comes as soon as the countries are there, also in place of what has been typed meanwhile.
+  await expect.poll(() => checkoutField(page, 'countryId').inputValue()).not.toBe('');
   return buyer;
 }
 

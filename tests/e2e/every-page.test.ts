@@ -115,11 +115,11 @@ describe.each(views)('in $name', (view) => {
       axe: await axeViolations(page),
       targets: await smallTargets(page),
       // These last, since they change the window.
-      type: (await excessOfLargeType(page, farWidth)) > 0 ? [`with large type it is wider than ${farWidth} px`] : [],
       widths: inEveryWidth.has(path) ? await excessesAt(page, everyWidth) : [],
       mirror: language === 'ar' && mirrored.has(path) ? await unmirroredAt(page, mirroredWidths) : [],
       // A detail lies over its list alike everywhere: that of news is enough.
       ink: language === 'ar' && path !== '/author/1' ? await inkFaultsEverywhere(page) : [],
+      type: (await excessOfLargeType(page, farWidth)) > 0 ? [`with large type it is wider than ${farWidth} px`] : [],
     };
 
     expect(Object.entries(found).flatMap(([audit, faults]) => faults.map((fault) => `${audit}: ${fault}`))).toEqual([]);

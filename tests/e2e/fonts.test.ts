@@ -8,7 +8,7 @@ import { views } from '../support/views.ts';
 
 let shop: TestStorefront;
 beforeAll(async () => {
-  shop = await startStorefront('production', { pictures: true });
+  shop = await startStorefront();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -48,7 +48,7 @@ describe.each(views)('typefaces in $name', (view) => {
   });
 
   test('nothing on a book’s page moves when they come late, also where its price may be out of date', async () => {
-    await using stale = await startStorefront('production', { pictures: true });
+    await using stale = await startStorefront();
     await fetch(`${stale.url}/product/101`, { headers: { 'accept-language': view.language } });
     stale.pass(3_600);
     await stale.legacy.close();

@@ -20,7 +20,7 @@ let buyer: Awaited<ReturnType<typeof buyerOf>>;
 /** The cookies of a browser in which that customer is signed in. */
 let cookie: string;
 beforeAll(async () => {
-  shop = await startGatheredStorefront('production', { pictures: true });
+  shop = await startGatheredStorefront();
   buyer = await buyerOf({ listening: shop.url });
   await buyer.data(`mutation {
     a: addToWishlist(bookId: "101") { userErrors { code } }

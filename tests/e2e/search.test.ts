@@ -63,8 +63,8 @@ function panelOf(page: Page, text: (typeof words)['en' | 'ar'] = words.en) {
 describe.each(views)('the search panel in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
   /** On a page that needs little itself. */
-  const open = async (prepare = async (_page: Page): Promise<unknown> => undefined) => {
-    const window = await shop.browser.open({ pictures: true, language, width, colorScheme, touch: width === 390 });
+  const open = async (prepare = async (_page: Page): Promise<unknown> => undefined, pictures = false) => {
+    const window = await shop.browser.open({ pictures, language, width, colorScheme, touch: width === 390 });
     await prepare(window.page);
     await window.page.goto(`${shop.url}/peerreview`);
     await hydrated(window.page);
@@ -103,7 +103,7 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
   });
 
   test('header-12: before anything is typed, books looked at last and categories are offered, and reached by keys', async () => {
-    await using window = await open((page) => beginWithRecentBooks(page, ['102', '101', '105', '104']));
+    await using window = await open((page) => beginWithRecentBooks(page, ['102', '101', '105', '104']), true);
     const { page, graphqlRequests } = window;
     const { panel, opener, field, options } = panelOf(page, text);
     // So late that the browser no longer counts what moves as brought about by the key.
