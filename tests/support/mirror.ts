@@ -82,10 +82,8 @@ const measured = (page: Page): Promise<Measured[]> =>
         left - middle,
         right - middle,
       ];
-      /** By the first of its words: those of all that is in it would be read anew for each box around them. */
       const nameOf = (element: Element): string => {
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const words = (texts.nextNode()?.nodeValue ?? '').trim().slice(0, 30);
+        const words = (element.textContent ?? '').trim().slice(0, 30);
         return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${words}`;
       };
       /** Of its words, where it has some of its own. */
@@ -99,15 +97,12 @@ const measured = (page: Page): Promise<Measured[]> =>
         return [span(range.getBoundingClientRect())];
       };
       /** Points at even distances along a line of a drawing, of whose kind there are many on a page. */
-      const known = new Map<string, readonly (readonly [x: number, y: number])[]>();
-      const pointsOf = (line: SVGGeometryElement) => {
+      const known = new Map<string, readonly DOMPoint[]>();
+      const pointsOf = (line: SVGGeometryElement): readonly DOMPoint[] => {
         const points = known.get(line.outerHTML);
         if (points) return points;
         const length = line.getTotalLength();
-        const found = Array.from({ length: 193 }, (_, place) => {
-          const { x, y } = line.getPointAtLength((length * place) / 192);
-          return [x, y] as const;
-        });
+        const found = Array.from({ length: 193 }, (_, place) => line.getPointAtLength((length * place) / 192));
         known.set(line.outerHTML, found);
         return found;
       };
@@ -120,10 +115,9 @@ const measured = (page: Page): Promise<Measured[]> =>
         ].flatMap((line) => {
           const matrix = line.getScreenCTM();
           if (!matrix) return [];
-          const { a, c, e } = matrix;
-          return pointsOf(line).map(([x, y]): [number, number] => {
-            const across = a * x + c * y + e - own;
-            return [across, across];
+          return pointsOf(line).map((point) => {
+            const { x } = point.matrixTransform(matrix);
+            return [x - own, x - own] as [number, number];
           });
         });
       };
