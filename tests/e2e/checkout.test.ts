@@ -82,7 +82,7 @@ async function atCheckout(page: Page) {
   await signInByCookie(page, shop, buyer.account);
   await page.goto(`${shop.url}/checkout`);
   await checkoutField(page, 'phone').waitFor();
-  // The account's comes as soon as the countries are there, also in place of what has been typed meanwhile.
+  // The form is there before the names of countries are, one of which is the account's.
   await expect.poll(() => checkoutField(page, 'countryId').inputValue()).not.toBe('');
   return buyer;
 }
