@@ -91,22 +91,34 @@ describe.each(views)('typefaces in $name', (view) => {
 
   test('home on a phone loads the faces of its language, and of the other one figures alone', async () => {
     await using window = await shop.browser.open({ ...view, width: 390 });
-    const { page } = window;
-    const loaded = new Set<string>();
-    page.on('request', (request) => {
-      const [, name] = /\/assets\/([a-z0-9-]+?)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
-      if (name) loaded.add(name);
-    });
-
-    await page.goto(shop.url);
-    await hydrated(page);
-    await page.evaluate(async () => void (await document.fonts.ready));
 
     const faces = {
       en: ['literata-title', 'plex'],
       // Addresses of e-mail and names of other languages are in Latin letters.
       ar: ['amiri', 'literata-title-figures', 'plex', 'plex-arabic-400', 'plex-arabic-600'],
     };
-    expect([...loaded].toSorted()).toEqual(faces[view.language]);
+    expect(await facesOf(window.page, shop.url)).toEqual(faces[view.language]);
+  });
+
+  test('a wide page with titles in both languages loads no face of figures beside the whole one', async () => {
+    await using window = await shop.browser.open({ ...view, width: 1280 });
+
+    const faces = await facesOf(window.page, `${shop.url}/product/101`);
+
+    expect(faces).toEqual(expect.arrayContaining(['amiri', 'literata-title', 'literata']));
+    expect(faces.includes('literata-title-figures')).toBe(view.language === 'ar');
   });
 });
+
+/** The files of typefaces that a page loads, by their names. */
+async function facesOf(page: Page, address: string): Promise<string[]> {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([a-z0-9-]+?)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
+    if (name) loaded.add(name);
+  });
+  await page.goto(address);
+  await hydrated(page);
+  await page.evaluate(async () => void (await document.fonts.ready));
+  return [...loaded].toSorted();
+}
