@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { chunkGroups, isOfEveryPage } from './scripts/chunks.ts';
+import { clientFiles } from './scripts/client-files-plugin.ts';
 import { documents } from './scripts/documents-plugin.ts';
 import { messages } from './scripts/messages-plugin.ts';
 
@@ -18,14 +19,19 @@ const productionRouter = {
 export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), messages(mode), documents(), leanRouter(), leanApolloContext(), compileHints()],
+  plugins: [react(), messages(mode), documents(), leanRouter(), leanApolloContext(), compileHints(), clientFiles()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
       ...(command === 'build' && productionRouter),
     },
   },
-  builder: {},
+  builder: {
+    // The two side by side: while one waits for a file or for a thread of its own, the other goes on.
+    buildApp: async (builder) => {
+      await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
+    },
+  },
   // The content security policy lets no data: address through.
   build: { assetsInlineLimit: 0 },
   environments: {

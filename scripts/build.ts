@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { webOperations } from './operations.ts';
-import { writePrefetchList } from './prefetch-list.ts';
 import { manifestFile, previousBuild } from './releases.ts';
 
 /** Builds the web: `npm run build`, and whatever starts the shop, unless these very sources have been built before. */
@@ -31,7 +29,7 @@ function fingerprint(): string {
   const files = [
     'web/**/*.*',
     'i18n/*.json',
-    'scripts/{build,chunks,documents-plugin,messages-plugin,prefetch-list}.ts',
+    'scripts/{build,chunks,client-files-plugin,documents-plugin,messages-plugin,prefetch-list}.ts',
     'vite.config.ts',
     'package-lock.json',
     'schema.graphql',
@@ -50,23 +48,12 @@ function build(folder: string, mode: Mode): void {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
   });
-  writePrefetchList(`${unfinished}/client`);
-  compress(`${unfinished}/client`);
   writeFileSync(path.join(unfinished, manifestFile), webOperations());
   try {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
     if (!existsSync(folder)) throw error; // otherwise another process has built the same meanwhile
-  }
-}
-
-/** Puts beside each text its smallest form: what is sent to everybody is worth the seconds once. */
-function compress(folder: string): void {
-  for (const file of globSync(`${folder}/**/*.{js,css,svg,json}`)) {
-    const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
 
