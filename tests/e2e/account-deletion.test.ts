@@ -15,7 +15,7 @@ const CONTACT_EMAIL = 'shop@press.example';
 
 async function openDetails(shop: TestStorefront, view: View) {
   const customer = await customerOf({ listening: shop.url }, view.language);
-  const window = await shop.browser.open(view);
+  const window = await shop.browser.open({ ...view, typefaces: true });
   const { page } = window;
   await signInByCookie(page, shop, customer.account);
   await page.goto(`${shop.url}/myaccount?tab=details`);

@@ -81,7 +81,7 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
   testIn('ar', language)(
     'acct-1 acct-2 err-6: the orders, with their status in words, each in a dialog that can be printed, and opens and closes in 300 ms, its backdrop in 150; and further pages',
     async () => {
-      await using window = await shop.browser.open({ language, width, colorScheme });
+      await using window = await shop.browser.open({ language, width, colorScheme, typefaces: true });
       const { page } = window;
       await page.addInitScript(() => {
         Object.assign(globalThis, { printed: 0, print: () => Object.assign(globalThis, { printed: 1 }) });
@@ -206,7 +206,7 @@ describe.each(views)('the account, in $name', ({ language, width, colorScheme })
   testIn('en', language)(
     'cart-5: where the account’s cart can’t be read, it is said that it is unknown what was added, and that it is kept',
     async () => {
-      await using window = await shop.browser.open({ language, width, colorScheme });
+      await using window = await shop.browser.open({ language, width, colorScheme, typefaces: true });
       const { page } = window;
       using _unread = shop.legacy.faults.add({ kind: 'refusal', msg: '', path: '/books/get/cart' });
       await signInWith(page, '101');
@@ -489,7 +489,7 @@ test.each(['en', 'ar'] as const)(
   'acct-4: what says that a field is wrong leaves its label and its hint to be seen, at 360 by 640 px in %s',
   async (language) => {
     const account = await newAccount(shop);
-    await using window = await shop.browser.open({ language, width: 360 });
+    await using window = await shop.browser.open({ language, width: 360, typefaces: true });
     const { page } = window;
     await page.setViewportSize({ width: 360, height: 640 });
     await signInByCookie(page, shop, account);

@@ -55,7 +55,7 @@ describe.each(views)('Add to Cart, in $name', ({ language, width, colorScheme })
   testIn('ar', language)(
     'book-4 cart-7: a guest chooses how many, and a toast says that they are in the cart',
     async () => {
-      await using window = await shop.browser.open({ language, width, colorScheme });
+      await using window = await shop.browser.open({ language, width, colorScheme, typefaces: true });
       const { page } = window;
       await page.goto(`${shop.url}/product/101`);
       await hydrated(page);
@@ -234,7 +234,7 @@ const bags = everyOr(
 test.each(bags)(
   'header-6: in %s, %i px wide, the number of lines, here %i, covers no line of the bag, and a toast neither of them',
   async (language, width, count) => {
-    await using window = await shop.browser.open({ language, width });
+    await using window = await shop.browser.open({ language, width, typefaces: true });
     const { page } = window;
     const others = Array.from({ length: count - 1 }, (_each, index) => [String(201 + index), 1] as const);
     await beginWithGuestCart(page, others);

@@ -60,7 +60,7 @@ describe.each(lists)('$path', ({ path, pictures, ...texts }) => {
     'post-1 project-1 share-1: the first 50 words are listed, on a phone three lines of them, which end at a word, a search narrows the list, a title opens the whole, which can be shared, in $name',
     async (view) => {
       const text = { ...words[view.language], ...texts[view.language] };
-      await using window = await shop.browser.open(view);
+      await using window = await shop.browser.open({ ...view, typefaces: true });
       const { page } = window;
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(shop.url + path);

@@ -70,7 +70,7 @@ const lettersIn = (html: string, language: 'en' | 'ar') => linksIn(navigationIn(
 describe.each(views)('authors in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
   const open = (path = '/author', script = true) =>
-    openPage(shop, path, { language, width, colorScheme, script, bypassesPolicy: !script });
+    openPage(shop, path, { language, width, colorScheme, script, typefaces: true, bypassesPolicy: !script });
 
   test('author-1 author-2: cards have image, name and the first 30 words of the description; More opens the whole of it in a dialog, which is gone once closed', async () => {
     await using window = await open('/author?letter=I');
@@ -349,7 +349,7 @@ test.each(['en', 'ar'] as const)(
 );
 
 test('author-3: a change of language leads from a letter of its own script to all authors, with the filters as they are', async () => {
-  await using window = await shop.browser.open({ width: 390 });
+  await using window = await shop.browser.open({ width: 390, typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/author`);
   await page.goto(`${shop.url}/author?category=3&letter=I&page=1`);
@@ -372,7 +372,7 @@ test('author-3: a change of language leads from a letter of its own script to al
 });
 
 test('author-3: a change to the language of a letter keeps it, and brings it into view on a phone', async () => {
-  await using window = await shop.browser.open({ width: 390 });
+  await using window = await shop.browser.open({ width: 390, typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/author?letter=ك`);
   await hydrated(page);
@@ -399,6 +399,7 @@ test.each(everyOr(chosenLetters, [0, 2]))(
   async (language, letter) => {
     for (const script of [false, true]) {
       await using window = await shop.browser.open({
+        typefaces: true,
         language,
         width: 390,
         script,

@@ -146,7 +146,7 @@ const isWithoutStrip = /books%22%3Afalse/;
 describe.each(views)('a book in $name', (view) => {
   const text = words[view.language];
   const open = async (path = '/product/101') => {
-    const window = await shop.browser.open(view);
+    const window = await shop.browser.open({ ...view, typefaces: true });
     await window.page.goto(shop.url + path);
     await hydrated(window.page);
     return window;
@@ -387,7 +387,7 @@ describe.each(views)('a book in $name', (view) => {
 test.each(['en', 'ar'] as const)(
   'book-7: how many are in view follows the width, and the carousel moves by arrow, key, focus, mouse and finger, in the direction of %s',
   async (language) => {
-    await using window = await shop.browser.open({ language });
+    await using window = await shop.browser.open({ language, typefaces: true });
     const { page } = window;
     await page.goto(`${shop.url}/product/101`);
     const books = page.getByRole('region', { name: words[language].newBooks });
@@ -434,7 +434,12 @@ test.each(['en', 'ar'] as const)(
   'book-6 book-7: without script a book can be read whole, an address leads to its part of the texts, and the carousel scrolls, in %s',
   async (language) => {
     const text = words[language];
-    await using window = await shop.browser.open({ language, script: false, expected: /^failed: .*\.js$/ });
+    await using window = await shop.browser.open({
+      language,
+      script: false,
+      typefaces: true,
+      expected: /^failed: .*\.js$/,
+    });
     const { page } = window;
     await page.goto(`${shop.url}/product/101#author`);
     const heading = page.getByRole('heading', { level: 2, name: text.tabs[2] });
@@ -549,7 +554,7 @@ test('book-1: a finger leaves the only picture of a book in view, which is the o
     const detail = { id: 9005, name: { en: 'Kalila', ar: 'كليلة' }, thumb_img: 'covers/101.svg', images: [], qty: 1 };
     response.json({ data: { detail, author: null } });
   });
-  await using window = await shop.browser.open({ width: 390 });
+  await using window = await shop.browser.open({ width: 390, typefaces: true });
   const { page } = window;
   const html = (await (await page.goto(`${shop.url}/product/9005`))?.text()) ?? '';
   await hydrated(page);
@@ -563,7 +568,7 @@ test('book-1: a finger leaves the only picture of a book in view, which is the o
 });
 
 test('book-6: a tab has an address, and choosing another replaces it', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/product/101#author`);
   const tab = (index: number) => page.getByRole('tab', { name: words.en.tabs[index] ?? '' });

@@ -79,7 +79,13 @@ const unloaded = [
 describe.each(views)('in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
   const open = async () => {
-    const window = await shop.browser.open({ language, width, colorScheme, expected: /status of 500/ });
+    const window = await shop.browser.open({
+      language,
+      width,
+      colorScheme,
+      expected: /status of 500/,
+      typefaces: true,
+    });
     const { page } = window;
     const main = page.getByRole('main');
     return {

@@ -46,7 +46,7 @@ describe.each(views)('bylines in $name', (view) => {
   });
 
   test('shop-6 shop-9: the prices of a row of cards are on one line, whether all of its books have a known author or not, and no page of books is long on a phone', async () => {
-    await using window = await openPage(shop, '/shop', view);
+    await using window = await openPage(shop, '/shop', { ...view, typefaces: true });
     const { page } = window;
     const withAll = await edgesOfPrices(page);
     await page.setViewportSize({ width: 390, height: 900 });

@@ -115,7 +115,7 @@ describe.each(views)('the calendar in $name', ({ language, width, colorScheme })
   });
 
   test('calendar-1 calendar-2: the month of today has six weeks and one meeting, its time before its title; Hijri dates are shown to who wants them, and the device keeps that; an event and all of them can be had', async () => {
-    await using window = await openPage(shop, '/calendar', view);
+    await using window = await openPage(shop, '/calendar', { ...view, typefaces: true });
     const { page } = window;
     const today = todayIn(timeZone);
 

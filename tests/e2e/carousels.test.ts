@@ -59,7 +59,7 @@ async function carouselIn(page: Page, part: Part, language: Language) {
 
 /** A window at home. */
 async function openHome(language: Language, options: WindowOptions = {}) {
-  const window = await shop.browser.open({ language, ...options });
+  const window = await shop.browser.open({ language, ...options, typefaces: true });
   await window.page.goto(shop.url);
   return window;
 }
@@ -152,7 +152,7 @@ describe.each(languages)('home-3 home-4 home-5: the carousels in %s', (language)
   });
 
   test('without script they scroll, and offer no arrows', async () => {
-    await using window = await openHome(language, { script: false, expected: /^failed: .*\.js$/ });
+    await using window = await openHome(language, { script: false, typefaces: true, expected: /^failed: .*\.js$/ });
     const { page } = window;
     for (const { part, atOnce } of parts) {
       const last = lastOf[part];
@@ -339,7 +339,7 @@ test.each(languages)(
 );
 
 test('home-5: without the script of the carousels they scroll, and offer no arrows', async () => {
-  await using window = await shop.browser.open({ expected: /slider-.*\.js|ERR_FAILED/ });
+  await using window = await shop.browser.open({ expected: /slider-.*\.js|ERR_FAILED/, typefaces: true });
   const { page } = window;
   await page.route(/\/slider-[^/]*\.js$/, (route) => route.abort());
   await page.goto(shop.url);

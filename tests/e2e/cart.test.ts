@@ -400,7 +400,7 @@ test.each([
   'cart-15: what was wrong with a quantity is said beside it, over no amount, and moves nothing, in %s at %i px',
   async (language, width) => {
     const text = words[language];
-    await using window = await shop.browser.open({ language, width });
+    await using window = await shop.browser.open({ language, width, typefaces: true });
     const { page } = window;
     await beginWithGuestCart(page, [['101', 7]]);
     await page.goto(`${shop.url}/cart`);
@@ -444,7 +444,7 @@ const coveredIn = (row: Element): (string | null)[] => {
 test.each(['en', 'ar'] as const)(
   'cart-1: at 360 px, with type of twice the size, each word of a title is whole and beside the button that removes it, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 360 });
+    await using window = await shop.browser.open({ language, width: 360, typefaces: true });
     const { page } = window;
     await beginWithGuestCart(
       page,
@@ -580,7 +580,7 @@ test.each(['forbidden', 'full'] as const)(
 );
 
 test('cart-4: a cart of 100 lines is priced by one request, scrolls and is changed at once', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await beginWithGuestCart(
     page,

@@ -53,7 +53,8 @@ const words = {
 
 describe.each(views)('the catalogue in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = (path: string, script = true) => openPage(shop, path, { language, width, colorScheme, script });
+  const open = (path: string, script = true) =>
+    openPage(shop, path, { language, width, colorScheme, script, typefaces: true });
 
   test('catalogue-1: cards have cover, title, author, ISBN and Read, and Show More brings further ones', async () => {
     await using window = await open('/catalogue');

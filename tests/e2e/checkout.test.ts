@@ -93,7 +93,7 @@ describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
   testIn('ar', language)(
     'check-1 check-2 check-3 check-4 check-5 check-6 check-7 thanks-1: a form that is checked in its order, kept, and bought once',
     async () => {
-      await using window = await shop.browser.open({ language, width, colorScheme });
+      await using window = await shop.browser.open({ language, width, colorScheme, typefaces: true });
       const { page } = window;
       const buyer = await atCheckout(page);
       const before = shop.legacy.calls(checkoutPath);
@@ -169,7 +169,7 @@ describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
   );
 
   test('check-8: what can’t be ordered is said beside its line, and the way on is the cart', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme });
+    await using window = await shop.browser.open({ language, width, colorScheme, typefaces: true });
     const { page } = window;
     const buyer = await buyerOf({ listening: shop.url });
     await signInByCookie(page, shop, buyer.account);
@@ -202,7 +202,7 @@ describe.each(views)('buying, in $name', ({ language, width, colorScheme }) => {
 });
 
 test('check-8 check-9 check-2: where all can be ordered, what is no telephone number or address is said beside it, until it is changed; so is what is missing', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await atCheckout(page);
   const place = page.getByRole('button', { name: words.en.place });
@@ -324,7 +324,7 @@ test.each([
 );
 
 test('thanks-1: a telephone number in Arabic digits reads from left to right, as it is entered and on the receipt', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await atCheckout(page);
   await fillDelivery(page);
@@ -522,7 +522,7 @@ test('check-7: an order whose answer is not known says so, leads to the orders, 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('last_delivery'));
 
 test('check-10 check-1: the state of a new account is filled in; what the browser is asked to keep fills in the next order, until it is removed; unasked it keeps none of it', async () => {
-  await using window = await shop.browser.open({ language: 'ar', width: 390, colorScheme: 'dark' });
+  await using window = await shop.browser.open({ language: 'ar', width: 390, colorScheme: 'dark', typefaces: true });
   const { page } = window;
   const text = words.ar;
   const box = page.getByRole('main').getByRole('checkbox');

@@ -44,7 +44,7 @@ describe.each(views)('citing a book in $name', (view) => {
   const text = words[view.language];
 
   test('cite-1: the way from its page leads to three texts to copy, and files to download, for screen and paper', async () => {
-    await using window = await shop.browser.open(view);
+    await using window = await shop.browser.open({ ...view, typefaces: true });
     const { page } = window;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${shop.url}/product/203`);

@@ -73,7 +73,7 @@ type Language = (typeof languages)[number];
 
 /** The developers' page: all of it, or its messages, which are announced in a region of their own, and these parts. */
 const open = async (language: Language, parts?: readonly string[]) => {
-  const window = await shop.browser.open({ language });
+  const window = await shop.browser.open({ language, typefaces: true });
   const { page } = window;
   if (parts) await page.clock.install();
   const shown = parts ? ['Messages', ...parts] : [];

@@ -42,7 +42,7 @@ describe.each(views)('in $name', (view) => {
   const say = texts[language];
 
   test('contact-1 contact-2: what a subject asks for is filled in, survives a refusal and a reload, and reaches the publisher', async () => {
-    await using window = await shop.browser.open(view);
+    await using window = await shop.browser.open({ ...view, typefaces: true });
     const { page } = window;
     await page.goto(`${shop.url}/contact?subject=rights&book=101`);
     await hydrated(page);
@@ -104,7 +104,7 @@ describe.each(views)('in $name', (view) => {
   });
 
   test('contact-1: a subject that the reader is led to comes into view among the others, from another page too', async () => {
-    await using window = await shop.browser.open({ ...view, width: 390 });
+    await using window = await shop.browser.open({ ...view, width: 390, typefaces: true });
     const { page } = window;
     await page.goto(`${shop.url}/accessibility?lng=${language}`);
     await hydrated(page);
@@ -122,7 +122,7 @@ describe.each(views)('in $name', (view) => {
   });
 
   test('contact-1: by keyboard each subject is seen whole as it has the focus, at 360 px', async () => {
-    await using window = await shop.browser.open({ ...view, width: 360 });
+    await using window = await shop.browser.open({ ...view, width: 360, typefaces: true });
     const { page } = window;
     await page.goto(`${shop.url}/contact?lng=${language}`);
     await hydrated(page);

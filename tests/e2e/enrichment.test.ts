@@ -53,7 +53,7 @@ test.each(views)(
   'enrich-1: what is added to a book is on its page, which fits its window and is accessible, and in what machines read of it, in $name',
   async (view) => {
     const text = words[view.language];
-    await using window = await openPage(shop, '/product/101', view);
+    await using window = await openPage(shop, '/product/101', { ...view, typefaces: true });
     const { page } = window;
     const facts = await page.getByRole('definition').allInnerTexts();
     const links = await page.locator('dd a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));

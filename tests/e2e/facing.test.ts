@@ -65,7 +65,7 @@ const picturesInView = (page: Page): Promise<string[]> =>
 test.each(languages)(
   'facing-1 facing-3: every text of a book faces the one in the other language, English left, and the large view lays two pages side by side as they are read, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 1440 });
+    await using window = await shop.browser.open({ language, width: 1440, typefaces: true });
     const { page } = window;
     const { enlarge, next, tabs } = words[language];
     await page.goto(`${shop.url}/product/101`);
@@ -114,7 +114,7 @@ test.each(languages)(
 test.each(languages)(
   'facing-1: an article opens as facing pages, below both its titles; on a phone, and of a journal, the other text is one press away, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 1280 });
+    await using window = await shop.browser.open({ language, width: 1280, typefaces: true });
     const { page } = window;
     const dialog = page.getByRole('dialog');
     const titles = { en: 'Eighteen months from typescript to shelf', ar: 'ثمانية عشر شهرًا من الأصل إلى الرف' };
@@ -147,7 +147,7 @@ test.each(languages)(
 
 test('facing-1 print-1: texts face each other without script and in forced colours, are read out, and print in the page’s language', async () => {
   // Preloaded script is cancelled where script does not run.
-  await using window = await shop.browser.open({ width: 1280, script: false, expected: /\.js$/ });
+  await using window = await shop.browser.open({ width: 1280, script: false, expected: /\.js$/, typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/product/101`);
   const arabic = page.getByText(words.ar.abstract);
@@ -221,7 +221,7 @@ const chooseElsewhere = (page: Page, titles: 'own' | 'both') =>
   }, titles);
 
 test('facing-2: cards, categories, authors and heads have both titles, and what is not shown is not read out', async () => {
-  await using window = await shop.browser.open({ width: 390 });
+  await using window = await shop.browser.open({ width: 390, typefaces: true });
   const { page } = window;
   const pages = {
     '/': ['التاريخ والرحلات', 'المثنوي'],

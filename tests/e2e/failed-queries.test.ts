@@ -92,7 +92,7 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
   testIn('ar', language)(
     'err-1: cart, checkout, wishlist, orders and details say so by a toast, in the server’s words too, and can be asked for again in their place',
     async () => {
-      await using window = await shop.browser.open(view);
+      await using window = await shop.browser.open({ ...view, typefaces: true });
       const { page } = window;
       await signInByCookie(page, shop, (await buyerOf({ listening: shop.url })).account);
 
@@ -103,7 +103,7 @@ describe.each(views)('what could not be had, in $name', ({ language, width, colo
   testIn('en', language)(
     'err-3: a guest’s cart says so by an alert with the server’s words, and can be priced again',
     async () => {
-      await using window = await shop.browser.open(view);
+      await using window = await shop.browser.open({ ...view, typefaces: true });
       const { page } = window;
       await beginWithGuestCart(page, [['101', 1]]);
 

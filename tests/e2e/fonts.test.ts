@@ -39,7 +39,7 @@ async function shiftByLateTypefaces(page: Page, address: string): Promise<number
 }
 
 describe.each(views)('typefaces in $name', (view) => {
-  const shared = sharedWindow(() => shop.browser.open(view));
+  const shared = sharedWindow(() => shop.browser.open({ ...view, typefaces: true }));
 
   test.each(['/', '/product/101', '/newslist/1'])('nothing on %s moves when they come late', async (path) => {
     const { page } = await shared();
@@ -52,7 +52,7 @@ describe.each(views)('typefaces in $name', (view) => {
     await fetch(`${stale.url}/product/101`, { headers: { 'accept-language': view.language } });
     stale.pass(3_600);
     await stale.legacy.close();
-    await using window = await stale.browser.open({ ...view, expected: /status of 50[234]/ });
+    await using window = await stale.browser.open({ ...view, expected: /status of 50[234]/, typefaces: true });
     const { page } = window;
 
     expect(await shiftByLateTypefaces(page, `${stale.url}/product/101`)).toBeLessThanOrEqual(mostShift);
@@ -78,7 +78,7 @@ describe.each(views)('typefaces in $name', (view) => {
     expect(links.filter((link) => !link.includes('disabled'))).toEqual([]);
     expect(html).not.toMatch(/<script[^>]*src=|rel="modulepreload"/);
 
-    await using window = await shop.browser.open(view);
+    await using window = await shop.browser.open({ ...view, typefaces: true });
     await window.page.goto(shop.url);
     await hydrated(window.page);
     const { painted, asked } = await window.page.evaluate(() => ({
@@ -90,7 +90,7 @@ describe.each(views)('typefaces in $name', (view) => {
   });
 
   test('home on a phone loads the faces of its language, and of the other one figures alone', async () => {
-    await using window = await shop.browser.open({ ...view, width: 390 });
+    await using window = await shop.browser.open({ ...view, width: 390, typefaces: true });
 
     const faces = {
       en: ['literata-title', 'plex'],
@@ -101,7 +101,7 @@ describe.each(views)('typefaces in $name', (view) => {
   });
 
   test('a wide page with titles in both languages loads no face of figures beside the whole one', async () => {
-    await using window = await shop.browser.open({ ...view, width: 1280 });
+    await using window = await shop.browser.open({ ...view, width: 1280, typefaces: true });
 
     const faces = await facesOf(window.page, `${shop.url}/product/101`);
 

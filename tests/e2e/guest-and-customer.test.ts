@@ -65,7 +65,7 @@ const pathsIn = (language: 'en' | 'ar'): readonly string[] => [
 
 describe.each(views)('in $name', ({ language, width, colorScheme }) => {
   test('cart-6 header-5 wish-1: nothing moves on any page when what is the customer’s own comes after all else', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme });
+    await using window = await shop.browser.open({ language, width, colorScheme, typefaces: true });
     const { page } = window;
     await signInByCookie(page, shop, buyer.account);
     const held: (() => void)[] = [];

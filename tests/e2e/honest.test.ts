@@ -224,7 +224,7 @@ describe.each(inspected)('in $name', (view) => {
 });
 
 test('honest-1: a button that does nothing is found', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/accessibility`, { waitUntil: 'networkidle' });
   await hydrated(page);

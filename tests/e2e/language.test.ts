@@ -452,7 +452,7 @@ test.each(['en', 'ar'] as const)('i18n-1: no text changes once the page lives, i
 });
 
 test('header-3: a change of language keeps the filters, the place and what was typed', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/shop?keyword=the&sort=price`);
   await hydrated(page);

@@ -22,7 +22,7 @@ async function showMore(page: Page): Promise<void> {
 }
 
 test('shop-5 shop-7 header-3: Show More says in the address how far the list is shown, and announces how many came; a change of language keeps the pages that were appended, and so does the way back', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page, graphqlRequests } = window;
   await page.goto(`${shop.url}/shop`);
   await hydrated(page);
@@ -65,7 +65,7 @@ const cardLink = (page: Page, index: number) => page.getByRole('article').nth(in
 const showsFocus = (link: Locator) => link.evaluate((node) => node.matches(':focus-visible'));
 
 test('shop-5 nav-5: by keyboard Show More leads on to the first new title, and Back to the book one came from; by a pointer both leave the list where it is, without a ring of the focus', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/shop`);
   await hydrated(page);
@@ -155,7 +155,7 @@ test('nav-5: Back gives the focus to the link by which the page was left, of sev
 });
 
 test('shop-7 nav-5: a reload after Show More twice shows the same books at the same place, by two requests', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page, graphqlRequests } = window;
   await page.goto(`${shop.url}/shop?keyword=the&sort=name`);
   await hydrated(page);
@@ -454,7 +454,7 @@ test('author-2: a list with excerpts and an open detail of the same record: each
 });
 
 test('author-2: a detail closes by Back, Escape and what lies around it; list, scroll and announcement stay', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page, graphqlRequests } = window;
   await page.goto(`${shop.url}/author?letter=I`);
   await hydrated(page);
@@ -625,7 +625,7 @@ test('author-2: a detail by its address that its list does not show gives the fo
 test.each(['en', 'ar'] as const)(
   'shop-3: a long word that finds nothing scrolls no page sideways, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 390 });
+    await using window = await shop.browser.open({ language, width: 390, typefaces: true });
     const { page } = window;
 
     await page.goto(`${shop.url}/shop?keyword=${'supercalifragilisticexpialidocious'.repeat(3)}`);

@@ -124,7 +124,7 @@ describe.each(views)('signing in, in $name', ({ language, width, colorScheme }) 
   testIn('ar', language)(
     'nav-4: /signin and /login are one screen without header and footer, accessible and no wider than the window',
     async () => {
-      await using window = await shop.browser.open({ language, width, colorScheme });
+      await using window = await shop.browser.open({ language, width, colorScheme, typefaces: true });
       const { page } = window;
 
       const main = async (address: string) => {
@@ -348,7 +348,12 @@ test.each(
   'auth-8: without script $address says that its form needs it, and how to reach the shop',
   async ({ address, languages }) => {
     for (const language of languages) {
-      await using window = await shop.browser.open({ language, script: false, expected: /^failed: .*\.js$/ });
+      await using window = await shop.browser.open({
+        language,
+        script: false,
+        typefaces: true,
+        expected: /^failed: .*\.js$/,
+      });
       const { page } = window;
       await page.goto(shop.url + address);
       const told = page.getByRole('main').locator('noscript');

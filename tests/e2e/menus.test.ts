@@ -171,7 +171,7 @@ test.each(['mouse', 'finger', 'key'] as const)(
 test.each(languages)(
   'header-4: in %s, a currency chosen is the menu’s label, is remembered and changes no price',
   async (language) => {
-    await using window = await shop.browser.open({ language });
+    await using window = await shop.browser.open({ language, typefaces: true });
     const { page } = window;
     await page.goto(`${shop.url}/product/101`);
     await hydrated(page);
@@ -218,7 +218,7 @@ const drawers = [
 test.each(everyOr(drawers, [1, 2]))(
   'header-11: in $language, $width px wide, the menu is a drawer with the same links',
   async (view) => {
-    await using window = await shop.browser.open(view);
+    await using window = await shop.browser.open({ ...view, typefaces: true });
     const { page } = window;
     await page.goto(shop.url + light);
     await hydrated(page);
@@ -291,7 +291,12 @@ test('header-11: the drawer closes on its scrim, its button and its links, and w
 });
 
 test('header-11: without script the menu opens below the header and ends within the screen', async () => {
-  await using window = await shop.browser.open({ width: 390, script: false, expected: /^failed: .*\.js$/ });
+  await using window = await shop.browser.open({
+    width: 390,
+    script: false,
+    expected: /^failed: .*\.js$/,
+    typefaces: true,
+  });
   const { page } = window;
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(shop.url + light);

@@ -39,7 +39,7 @@ describe.each(everyOr(widths, []))('at %d px', (width) => {
 });
 
 test('mirror-1: an arrow that is not mirrored, and a box that keeps to the left, are found', async () => {
-  await using window = await shop.browser.open({ language: 'ar', width: 1440, bypassesPolicy: true });
+  await using window = await shop.browser.open({ language: 'ar', width: 1440, bypassesPolicy: true, typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/accessibility`, { waitUntil: 'networkidle' });
   await hydrated(page);

@@ -43,7 +43,8 @@ const words = {
 
 describe.each(views)('the news in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = (path: string, script = true) => openPage(shop, path, { language, width, colorScheme, script });
+  const open = (path: string, script = true) =>
+    openPage(shop, path, { language, width, colorScheme, script, typefaces: true });
 
   testIn('en', language)(
     'news-1: items have banner, title and the first 50 words, Show More brings further ones, and on a phone the search is one line',

@@ -18,7 +18,7 @@ const languages = ['en', 'ar'] as const;
 test.each(languages)(
   'acct-2: on a phone an order is two lines, and all of its card opens it, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 390, touch: true });
+    await using window = await shop.browser.open({ language, width: 390, touch: true, typefaces: true });
     const { page } = window;
     await signInByCookie(page, shop, demo);
     await page.goto(`${shop.url}/myaccount?tab=orders`);

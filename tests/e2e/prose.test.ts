@@ -38,7 +38,7 @@ describe.each(pages)('$path', ({ path, upstream, ...texts }) => {
     'peer-1 integrity-1: the text is there in its sections, listed beside or above it, in $name',
     async (view) => {
       const { title, sections, last } = texts[view.language];
-      await using window = await shop.browser.open(view);
+      await using window = await shop.browser.open({ ...view, typefaces: true });
       const { page } = window;
       await page.goto(shop.url + path);
       await hydrated(page);
@@ -110,7 +110,7 @@ describe.each(pages)('$path', ({ path, upstream, ...texts }) => {
 });
 
 test('nav-5: Back leads through the sections that were read, each where it was left, and to the page before', async () => {
-  await using window = await shop.browser.open({ language: 'en', width: 1280 });
+  await using window = await shop.browser.open({ language: 'en', width: 1280, typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/cart`);
   await hydrated(page);
@@ -223,7 +223,7 @@ describe.each(legalPages)('$path', ({ path, ...texts }) => {
     'legal-1: date and summary come first, then sections that unfold where a link leads, then the mailbox, in $name',
     async (view) => {
       const { title, sections, last } = texts[view.language];
-      await using window = await shop.browser.open(view);
+      await using window = await shop.browser.open({ ...view, typefaces: true });
       const { page } = window;
       await page.goto(shop.url + path);
       await hydrated(page);

@@ -143,7 +143,7 @@ test('forms-1: the video is loaded only when it is asked for', async () => {
 });
 
 test.each(views)('team-1: the carousel moves by its arrows, as its language runs, in $name', async (view) => {
-  await using window = await shop.browser.open(view);
+  await using window = await shop.browser.open({ ...view, typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/ourteam`);
   await hydrated(page);

@@ -46,7 +46,7 @@ describe.each(views)('related books in $name', (view) => {
   });
 
   test('related-1: no book is offered twice, nothing moves, and they are accessible', async () => {
-    await using window = await openPage(shop, '/product/223', view);
+    await using window = await openPage(shop, '/product/223', { ...view, typefaces: true });
     const { page } = window;
     await page.locator('footer').scrollIntoViewIfNeeded();
     await sectionOf(page, text.category).getByRole('article').first().waitFor();

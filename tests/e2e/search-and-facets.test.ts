@@ -118,7 +118,8 @@ const listed = (page: Page) => page.getByRole('article').count();
 
 describe.each(views)('lists narrowed, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
-  const open = (path = '/shop', script = true) => openPage(shop, path, { language, width, colorScheme, script });
+  const open = (path = '/shop', script = true) =>
+    openPage(shop, path, { language, width, colorScheme, script, typefaces: true });
   /** Where the list leaves no room beside it, the filters are folded away. */
   const openFilters = async (page: Page) => {
     if (width !== 390) return;
@@ -272,7 +273,7 @@ describe.each(views)('lists narrowed, in $name', ({ language, width, colorScheme
 describe.each(views)('searches, in $name', ({ language, width, colorScheme }) => {
   const text = words[language];
   const view = { language, width, colorScheme };
-  const searchFor = (keyword: string) => openPage(shop, searchOf(keyword), view);
+  const searchFor = (keyword: string) => openPage(shop, searchOf(keyword), { ...view, typefaces: true });
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
   test('search-3: what is found otherwise than as typed is listed apart, which says by what, and asks for the name that was meant', async () => {
@@ -310,7 +311,7 @@ describe.each(views)('searches, in $name', ({ language, width, colorScheme }) =>
   testIn('ar', language)(
     'search-3: the catalogue has what is close, too, and as many books as its numbers say',
     async () => {
-      await using window = await openPage(shop, '/catalogue?name=dostoyevski', view);
+      await using window = await openPage(shop, '/catalogue?name=dostoyevski', { ...view, typefaces: true });
       const { page } = window;
       await heading(page, text.near).waitFor();
 

@@ -64,7 +64,14 @@ describe.each(views)('the search panel in $name', ({ language, width, colorSchem
   const text = words[language];
   /** On a page that needs little itself. */
   const open = async (prepare = async (_page: Page): Promise<unknown> => undefined, pictures = false) => {
-    const window = await shop.browser.open({ pictures, language, width, colorScheme, touch: width === 390 });
+    const window = await shop.browser.open({
+      pictures,
+      language,
+      width,
+      colorScheme,
+      touch: width === 390,
+      typefaces: true,
+    });
     await prepare(window.page);
     await window.page.goto(`${shop.url}/peerreview`);
     await hydrated(window.page);
@@ -448,7 +455,7 @@ test.each([
 ] as const)(
   'header-13 %s: at 400 %% of a small screen, in %s, all of a detail is read by scrolling, and its cross stays: %s',
   async (_row, language, path, title, last) => {
-    await using window = await shop.browser.open({ language });
+    await using window = await shop.browser.open({ language, typefaces: true });
     const { page } = window;
     await page.setViewportSize({ width: 360, height: 225 });
     await page.goto(`${shop.url}${path}`);
@@ -470,7 +477,7 @@ test.each([
 );
 
 test('header-13 shop-8: at 400 % of a small screen the filters are a sheet that scrolls to its last button', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await page.setViewportSize({ width: 360, height: 225 });
   await page.goto(`${shop.url}/shop`);

@@ -37,7 +37,7 @@ const long = '/researchintegrity';
 describe.each(views)('header and footer in $name', (view) => {
   const text = labels[view.language];
   const open = async (path = light, expected?: RegExp) => {
-    const window = await shop.browser.open({ ...view, ...(expected && { expected }) });
+    const window = await shop.browser.open({ ...view, ...(expected && { expected }), typefaces: true });
     await window.page.goto(shop.url + path);
     await hydrated(window.page);
     return window;
@@ -133,7 +133,7 @@ describe.each(views)('header and footer in $name', (view) => {
 test.each(['en', 'ar'] as const)(
   'header-10 home-7: the second row of the header stays in view once the first has scrolled away, and from beyond 300 px a button leads back to the start, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language });
+    await using window = await shop.browser.open({ language, typefaces: true });
     const { page } = window;
     await page.goto(shop.url + long);
     await hydrated(page);
@@ -175,7 +175,7 @@ test('home-7: wherever the page is, the button lies on no price and no alert, in
   fresh.legacy.intercept('/books/getnewpublishedbook', (_request, response) => {
     response.json({ status: 'error', msg: 'Closed' });
   });
-  await using window = await fresh.browser.open({ width: 390 });
+  await using window = await fresh.browser.open({ width: 390, typefaces: true });
   const { page } = window;
   await page.goto(fresh.url);
   await hydrated(page);
@@ -228,7 +228,7 @@ test('the skip link is the first stop of the keyboard and leads to the content; 
 });
 
 test('nav-5: the footer follows a band at once; a link leads to the top of its page, and back leads to where the reader was', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await page.goto(shop.url);
   await hydrated(page);
@@ -261,7 +261,7 @@ test('the developers’ page of components is in no build', async () => {
 });
 
 test('shop-4 shop-5: the skip link leaves what has been shown and typed since the page was reached by a link', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/shop`);
   await hydrated(page);
@@ -301,7 +301,7 @@ test('shop-4 shop-5: the skip link leaves what has been shown and typed since th
 test.each(['en', 'ar'] as const)(
   'header-11: at 320 px the header’s second row stays one row, with type of twice the size too, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 320 });
+    await using window = await shop.browser.open({ language, width: 320, typefaces: true });
     const { page } = window;
     const banner = page.getByRole('banner');
 
@@ -330,7 +330,7 @@ test.each(['en', 'ar'] as const)(
 test.each(['en', 'ar'] as const)(
   'header-7: at 360 px the number of lines leaves most of the cart’s icon in view, with type of twice the size too, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 360 });
+    await using window = await shop.browser.open({ language, width: 360, typefaces: true });
     const { page } = window;
     await beginWithGuestCart(
       page,

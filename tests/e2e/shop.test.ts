@@ -82,7 +82,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
   };
 
   test('shop-1 shop-10 home-3: a category begins with its cloth, its arch, both names and the number of its books, which are listed, and it is ticked', async () => {
-    await using window = await open('/shop/3');
+    await using window = await openPage(shop, '/shop/3', { language, width, colorScheme, typefaces: true });
     const { page } = window;
     const room = page.locator('[data-palette]').filter({ has: page.getByRole('heading', { level: 1 }) });
     const [own, other] = names[language];
@@ -237,7 +237,12 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
   );
 
   test('shop-7: a list without books leads on, to all of them or to those most sold', async () => {
-    await using window = await open('/shop?keyword=zzzzzz');
+    await using window = await openPage(shop, '/shop?keyword=zzzzzz', {
+      language,
+      width,
+      colorScheme,
+      typefaces: true,
+    });
     const { page } = window;
     const instead = page.getByRole('region', { name: text.mostSold, exact: true });
 
@@ -289,7 +294,7 @@ describe.each(views)('the shop in $name', ({ language, width, colorScheme }) => 
   testIn('en', language)(
     'shop-5 i18n-3: Show More is shown while there are more books, and then that these are all; how many came is said in the form of the number',
     async () => {
-      await using window = await open('/shop/3');
+      await using window = await openPage(shop, '/shop/3', { language, width, colorScheme, typefaces: true });
       const { page } = window;
       const showMore = page.getByRole('button', { name: text.more });
       const cards = page.getByRole('article');
@@ -360,7 +365,7 @@ async function expectTwoColumns(page: Page): Promise<void> {
 test.each(everyOr(['en', 'ar'] as const, [1]))(
   'shop-8: on a phone the filters are a sheet, closed by Escape, by what lies around it and by Filter, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 390, touch: true });
+    await using window = await shop.browser.open({ language, width: 390, touch: true, typefaces: true });
     const { page } = window;
     const text = words[language];
     await page.goto(`${shop.url}/shop`);
@@ -421,7 +426,7 @@ test.each([
 ] as const)(
   'search-2: in %s a search for %s gives issues of journals, and where a journal is read, as another site',
   async (language, keyword, count, outside) => {
-    await using window = await shop.browser.open({ language });
+    await using window = await shop.browser.open({ language, typefaces: true });
     const { page } = window;
     await page.goto(`${shop.url}/shop?${new URLSearchParams({ keyword })}`);
 
@@ -508,7 +513,7 @@ test('shop-7: an address with what can’t be a category is answered, without it
 });
 
 test('nav-5 shop-7: Back to page 3 of a filtered list after five minutes shows it as it was, without a request', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ typefaces: true });
   const { page, graphqlRequests } = window;
   await page.clock.install();
   await page.goto(`${shop.url}/shop?category=1&category=3&sort=name`);

@@ -166,6 +166,7 @@ describe.each(views)('forms for guests, in $name', ({ language, width, colorSche
     async () => {
       const { email: taken } = await newAccount(shop);
       await using window = await shop.browser.open({
+        typefaces: true,
         language,
         width,
         colorScheme,

@@ -138,7 +138,7 @@ test.each(['en', 'ar'] as const)(
 test.each(['en', 'ar'] as const)(
   'index-1: by keyboard each letter is seen whole as it has the focus, at 320 px in %s',
   async (language) => {
-    await using window = await openPage(shop, '/titles', { language, width: 320 });
+    await using window = await openPage(shop, '/titles', { language, width: 320, typefaces: true });
     const letters = window.page.getByRole('navigation', { name: words[language].letters }).getByRole('link');
 
     expect(await cutOffWithFocus(window.page, letters)).toEqual([]);

@@ -54,7 +54,7 @@ describe.each(['on screen and paper', 'on screen and paper without script'])('%s
     async ({ path, script }) => {
       // Preloaded script is cancelled where script does not run.
       const expected = script ? /status of 404/ : /status of 404|\.js$/;
-      await using window = await shop.browser.open({ language: 'ar', width: 390, script, expected });
+      await using window = await shop.browser.open({ language: 'ar', width: 390, script, expected, typefaces: true });
       const { page } = window;
       await page.goto(shop.url + path);
       if (script) await hydrated(page);
@@ -105,7 +105,7 @@ const outsideOfMeasure = (measured: Readonly<Record<string, number>>) =>
 test.each(views)(
   'running text keeps its contrast and measure, its lists their marks, its tables within, in $name',
   async (view) => {
-    await using window = await shop.browser.open(view);
+    await using window = await shop.browser.open({ ...view, typefaces: true });
     const { page } = window;
     await page.goto(`${shop.url}${components}?part=Running+text`);
     await hydrated(page);
@@ -154,7 +154,7 @@ test.each(views)(
 test.each(['en', 'ar'] as const)(
   'type-1 facing-1: the texts of a book and of news keep the measure, alone and face to face, on a page in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 820 });
+    await using window = await shop.browser.open({ language, width: 820, typefaces: true });
     const { page } = window;
     const measured: Record<string, number> = {};
     const measureAll = async (texts: Locator, name: string) => {
@@ -191,7 +191,7 @@ test.each(['en', 'ar'] as const)(
 );
 
 test('type-2: no name is parted from its article where a line ends, from 320 to 420 px', async () => {
-  await using window = await shop.browser.open({ width: 320 });
+  await using window = await shop.browser.open({ width: 320, typefaces: true });
   const { page } = window;
   await page.goto(`${shop.url}/author`);
   await hydrated(page);

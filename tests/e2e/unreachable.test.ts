@@ -38,6 +38,7 @@ describe.each(views)('what can’t be had, in $name', ({ language, width, colorS
 
   test('err-8: a page that can’t be had now names telephone and e-mail, one that does not exist has a search', async () => {
     await using window = await shop.browser.open({
+      typefaces: true,
       language,
       width,
       colorScheme,
@@ -62,6 +63,7 @@ describe.each(views)('what can’t be had, in $name', ({ language, width, colorS
 
   test('err-8 facing-4: a page of which a part did not come says what to check, in both titles, and names telephone and e-mail', async () => {
     await using window = await shop.browser.open({
+      typefaces: true,
       language,
       width,
       colorScheme,
@@ -84,7 +86,13 @@ describe.each(views)('what can’t be had, in $name', ({ language, width, colorS
   });
 
   test('err-8: a page that fails by its own mistake says that something went wrong, and nothing of the connection', async () => {
-    await using window = await shop.browser.open({ language, width, colorScheme, expected: /TypeError/ });
+    await using window = await shop.browser.open({
+      language,
+      width,
+      colorScheme,
+      expected: /TypeError/,
+      typefaces: true,
+    });
     const { page } = window;
     await page.goto(`${shop.url}/peerreview`);
     await hydrated(page);

@@ -155,7 +155,7 @@ describe.each(views)('in $name', (view) => {
     await shop.get('/product/101', { headers: { 'accept-language': view.language } });
     shop.pass(3_600);
     await shop.legacy.close();
-    await using window = await openWindow({ ...view, expected: /status of 50[234]/ });
+    await using window = await openWindow({ ...view, expected: /status of 50[234]/, typefaces: true });
     const { page } = window;
 
     expect(await load(page, `${shop.url}/product/101`)).toBe(200);

@@ -68,7 +68,7 @@ describe.each(views)('wishlist, in $name', ({ language, width, colorScheme }) =>
     'wish-6: who signs in by a guest’s heart finds the book in the wishlist, and the way back to it, once',
     async () => {
       const [account, other] = [await newAccount(shop), await customerOf({ listening: shop.url })];
-      await using window = await shop.browser.open({ language, width, colorScheme });
+      await using window = await shop.browser.open({ language, width, colorScheme, typefaces: true });
       const { page } = window;
       await page.goto(`${shop.url}/product/101`);
       await hydrated(page);
@@ -233,7 +233,7 @@ test('wish-4 err-1: what a change of the wishlist was refused for stays beside i
 test.each(['en', 'ar'] as const)(
   'wish-4: on a phone what a heart was refused for stays within the page, in whichever language it is said, in %s',
   async (language) => {
-    await using window = await shop.browser.open({ language, width: 390 });
+    await using window = await shop.browser.open({ language, width: 390, typefaces: true });
     const { page } = window;
     await signInByCookie(page, shop, await newAccount(shop));
     await page.goto(`${shop.url}/product/133`);

@@ -25,6 +25,11 @@ export type WindowOptions = {
    * without them: unless a test is about them, about what moves, or takes a screenshot, it does without.
    */
   readonly pictures?: boolean;
+  /**
+   * Whether text is set in the shop's typefaces, as it is with pictures, and not in the ones that stand in for them. They are a tenth
+   * of what a visit takes: only a test that measures what it sees needs them.
+   */
+  readonly typefaces?: boolean;
   /** Whether scripts are never compiled, so that the heap has no machine code, of which there is more the longer they run; with pictures. */
   readonly interpreted?: boolean;
   /** IANA name of the zone that the reader is in. */
@@ -52,20 +57,23 @@ const flags = [
 /** A page lives for seconds here: what optimizing compilers cost is not won back. */
 const quickCompilersAlone = '--js-flags=--no-opt,--no-maglev';
 
-type Kind = 'with pictures' | 'without pictures' | 'interpreted';
+type Kind = 'with pictures' | 'with typefaces' | 'without either' | 'interpreted';
 
-/** Whether a browser loads pictures, and how it compiles scripts, is settled as it starts. */
+const undrawn = [
+  ...flags,
+  quickCompilersAlone,
+  // Pages are laid out and composed, and not drawn: there is no memory for it.
+  '--force-gpu-mem-available-mb=0',
+  // Playwright's own settings, of a mouse that can hover, would be lost beside these.
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+];
+
+/** Whether a browser loads pictures and typefaces, and how it compiles scripts, is settled as it starts. */
 const flagsOf: Readonly<Record<Kind, readonly string[]>> = {
   'with pictures': [...flags, quickCompilersAlone],
   interpreted: [...flags, '--js-flags=--jitless'],
-  'without pictures': [
-    ...flags,
-    quickCompilersAlone,
-    // Pages are laid out and composed, and not drawn: there is no memory for it.
-    '--force-gpu-mem-available-mb=0',
-    // Playwright's own settings, of a mouse that can hover, would be lost beside these.
-    '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
-  ],
+  'with typefaces': undrawn,
+  'without either': [...undrawn, '--disable-remote-fonts'],
 };
 
 const launched: Partial<Record<Kind, Promise<Browser>>> = {};
@@ -95,13 +103,13 @@ export async function openWindow({
   reducedMotion = 'reduce',
   savesData = true,
   pictures = false,
+  typefaces = pictures,
   interpreted = false,
   timeZone,
   bypassesPolicy = false,
   expected,
 }: WindowOptions = {}): Promise<Window> {
-  const shown = pictures ? 'with pictures' : 'without pictures';
-  const browser = await runningBrowser(interpreted ? 'interpreted' : shown);
+  const browser = await runningBrowser(kindOf({ pictures, typefaces, interpreted }));
   const context = await browser.newContext({
     locale: language === 'ar' ? 'ar-QA' : 'en-GB',
     viewport: { width, height: 900 },
@@ -113,10 +121,30 @@ export async function openWindow({
     ...(timeZone !== undefined && { timezoneId: timeZone }),
   });
   if (savesData && script) await context.addInitScript(saveData);
+  // What scripts are interpreted for loads all.
+  const unloaded = { pictures: !pictures && !interpreted, typefaces: !typefaces && !interpreted };
+  if (unloaded.typefaces) withoutTypefaces.add(context);
   return windowIn(
     context,
-    (line) => expected?.test(line) === true || (!pictures && !interpreted && ofNoPictures.test(line)),
+    (line) =>
+      expected?.test(line) === true ||
+      (unloaded.pictures && ofNoPictures.test(line)) ||
+      (unloaded.typefaces && ofNoTypefaces.test(line)),
   );
+}
+
+function kindOf({ pictures, typefaces, interpreted }: Record<'pictures' | 'typefaces' | 'interpreted', boolean>): Kind {
+  if (interpreted) return 'interpreted';
+  if (pictures) return 'with pictures';
+  return typefaces ? 'with typefaces' : 'without either';
+}
+
+const withoutTypefaces = new WeakSet<BrowserContext>();
+
+/** Throws where what is measured would be other than what readers see. */
+export function requireTypefaces(page: Page): void {
+  if (withoutTypefaces.has(page.context()))
+    throw new Error('A window whose page is measured is to be opened with typefaces');
 }
 
 /** As a browser says it whose reader has asked for it. */
@@ -130,6 +158,9 @@ export const closeBrowser = async (): Promise<void> => {
 /** What a browser without pictures says of those that a page announces. */
 const ofNoPictures =
   /^console\.warning: (?:A preload for '[^']*' is found, but is not used because image loading is disabled|The resource \S*\/media\/\S* was preloaded using link preload but not used)/;
+
+/** What one without typefaces says of those. */
+const ofNoTypefaces = /^console\.warning: The resource \S*\.woff2 was preloaded using link preload but not used/;
 
 async function windowIn(context: BrowserContext, isExpected: (line: string) => boolean): Promise<Window> {
   const page = await context.newPage();
@@ -190,8 +221,10 @@ export const holdsFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node.contains(document.activeElement));
 
 /** By how many pixels the page is wider than its window. */
-export const excessWidth = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+export async function excessWidth(page: Page): Promise<number> {
+  requireTypefaces(page);
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+}
 
 /** The next picture of the page is about to be drawn: what the last press has brought about is done. */
 export const nextFrame = (page: Page): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { requireTypefaces } from './browser.ts';
 
 type Shift = PerformanceEntry & {
   readonly sources: readonly { readonly node: Node | null }[];
@@ -7,8 +8,9 @@ type Shift = PerformanceEntry & {
 };
 
 /** What has moved in the layout of this part since then: from when the page came, in milliseconds. */
-export const layoutShifts = (part: Locator, since = 0): Promise<string[]> =>
-  part.evaluate(
+export function layoutShifts(part: Locator, since = 0): Promise<string[]> {
+  requireTypefaces(part.page());
+  return part.evaluate(
     (element, since) =>
       new Promise<string[]>((resolve) => {
         const moved: string[] = [];
@@ -22,10 +24,12 @@ export const layoutShifts = (part: Locator, since = 0): Promise<string[]> =>
       }),
     since,
   );
+}
 
 /** How far all of the page has shifted since then, but for what its reader brought about: the sum, not only the worst second. */
-export const totalShift = (page: Page, since = 0): Promise<number> =>
-  page.evaluate(
+export function totalShift(page: Page, since = 0): Promise<number> {
+  requireTypefaces(page);
+  return page.evaluate(
     (since) =>
       new Promise<number>((resolve) => {
         let total = 0;
@@ -38,3 +42,4 @@ export const totalShift = (page: Page, since = 0): Promise<number> =>
       }),
     since,
   );
+}

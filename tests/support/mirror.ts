@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { rendered } from './browser.ts';
+import { rendered, requireTypefaces } from './browser.ts';
 
 /** That an Arabic page is laid out by its direction alone: with the direction turned to the left it is its own reflection, box by box. */
 
@@ -26,6 +26,7 @@ const tolerance = { box: 1, line: 0.5 };
 
 /** What of an Arabic page is not its own reflection at these widths of the window, by what it is and how far off. It leaves the last of them. */
 export async function unmirroredAt(page: Page, widths: readonly number[]): Promise<string[]> {
+  requireTypefaces(page);
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     // What is out of view may not have been laid out.
