@@ -24,15 +24,13 @@ const first = [
   'tests/api/spans',
   'tests/api/outage',
   'tests/e2e/every-page',
-  'tests/e2e/upstream-faults',
   'tests/e2e/buying-states',
-  'tests/e2e/development',
   'tests/e2e/components',
-  'tests/e2e/start',
+  'tests/e2e/development',
   'tests/e2e/list-components',
   'tests/e2e/print',
-  'tests/e2e/image',
   'tests/e2e/whole-page',
+  'tests/e2e/image',
 ].map((name) => `${name}.test.ts`);
 
 const lost = first.find((file) => !existsSync(file));
