@@ -54,8 +54,11 @@ const flags = [
   '--in-process-gpu',
 ];
 
-/** A page lives for seconds here: what optimizing compilers cost is not won back. */
-const quickCompilersAlone = '--js-flags=--no-opt,--no-maglev';
+/**
+ * A page lives for seconds here: what optimizing compilers cost is not won back, nor what is compiled of scripts ahead, in another
+ * thread, functions that are never called among it.
+ */
+const quickCompilersAlone = '--js-flags=--no-opt,--no-maglev,--no-script-streaming,--no-compile-hints-magic';
 
 type Kind = 'with pictures' | 'with typefaces' | 'without either' | 'interpreted';
 
