@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { conditionIn, type RedisCondition } from './condition.ts';
@@ -123,7 +124,7 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
   client.on('close', lose);
   client.on('ready', () => {
     lastError = undefined;
-    void probe();
+    void probeUntilKnown(probe, () => client.status === 'ready' && (condition === null || condition === 'away'));
   });
   breaker.onBreak((reason) => {
     if (client.status === 'ready') enter('slow', 'error' in reason ? reason.error : undefined);
@@ -147,6 +148,15 @@ export function connectRedis({ urls, cluster, timeoutMs }: RedisAddress, watch: 
       client.disconnect();
     },
   };
+}
+
+/** Probes again as long as nothing is known: of an answer that came too late nothing was learnt, and without readers there may be no other write. */
+async function probeUntilKnown(probe: () => Promise<void>, isUnknown: () => boolean): Promise<void> {
+  await probe();
+  while (isUnknown()) {
+    await pause(restMs, undefined, { ref: false });
+    if (isUnknown()) await probe();
+  }
 }
 
 function clusterOf(urls: RedisAddress['urls']): Cluster {
