@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '../../tests/support/redis-server.ts';
 import type { RedisCondition } from './condition.ts';
 import { connectRedis } from './connection.ts';
@@ -26,10 +26,11 @@ test('a Redis whose first answer comes too late is known to be reached, also whe
     { urls: [`redis://127.0.0.1:${portOf(late.address())}`], cluster: false, timeoutMs },
     { onCondition: (condition) => conditions.push(condition), probeKey: 'probe' },
   );
+  onTestFinished(() => {
+    connection.close();
+    late.close();
+  });
 
   await expect.poll(() => connection.condition()).toBe('reached');
-  connection.close();
-  late.close();
-
   expect(conditions).toEqual(['reached']);
 });

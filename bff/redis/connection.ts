@@ -155,7 +155,7 @@ async function probeUntilKnown(probe: () => Promise<void>, isUnknown: () => bool
   await probe();
   while (isUnknown()) {
     await pause(restMs, undefined, { ref: false });
-    if (isUnknown()) await probe();
+    await probe();
   }
 }
 
