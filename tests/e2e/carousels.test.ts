@@ -152,7 +152,7 @@ describe.each(languages)('home-3 home-4 home-5: the carousels in %s', (language)
   });
 
   test('without script they scroll, and offer no arrows', async () => {
-    await using window = await openHome(language, { script: false, typefaces: true, expected: /^failed: .*\.js$/ });
+    await using window = await openHome(language, { script: false, expected: /^failed: .*\.js$/ });
     const { page } = window;
     for (const { part, atOnce } of parts) {
       const last = lastOf[part];

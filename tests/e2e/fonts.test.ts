@@ -100,7 +100,7 @@ describe.each(views)('typefaces in $name', (view) => {
     expect(await facesOf(window.page, shop.url)).toEqual(faces[view.language]);
   });
 
-  test('a wide page with titles in both languages loads no face of figures beside the whole one', async () => {
+  test('of wide pages with titles in both languages the Arabic ones alone load the face of figures', async () => {
     await using window = await shop.browser.open({ ...view, width: 1280, typefaces: true });
 
     const faces = await facesOf(window.page, `${shop.url}/product/101`);

@@ -55,8 +55,8 @@ const flags = [
 ];
 
 /**
- * A page lives for seconds here: what optimizing compilers cost is not won back, nor what is compiled of scripts ahead, in another
- * thread, functions that are never called among it.
+ * A page lives for seconds here: what optimizing compilers cost is not won back, nor is it to compile scripts ahead in another thread,
+ * with functions that are never called.
  */
 const quickCompilersAlone = '--js-flags=--no-opt,--no-maglev,--no-script-streaming,--no-compile-hints-magic';
 
@@ -112,7 +112,8 @@ export async function openWindow({
   bypassesPolicy = false,
   expected,
 }: WindowOptions = {}): Promise<Window> {
-  const browser = await runningBrowser(kindOf({ pictures, typefaces, interpreted }));
+  const kind = kindOf({ pictures, typefaces, interpreted });
+  const browser = await runningBrowser(kind);
   const context = await browser.newContext({
     locale: language === 'ar' ? 'ar-QA' : 'en-GB',
     viewport: { width, height: 900 },
@@ -124,16 +125,9 @@ export async function openWindow({
     ...(timeZone !== undefined && { timezoneId: timeZone }),
   });
   if (savesData && script) await context.addInitScript(saveData);
-  // What scripts are interpreted for loads all.
-  const unloaded = { pictures: !pictures && !interpreted, typefaces: !typefaces && !interpreted };
-  if (unloaded.typefaces) withoutTypefaces.add(context);
-  return windowIn(
-    context,
-    (line) =>
-      expected?.test(line) === true ||
-      (unloaded.pictures && ofNoPictures.test(line)) ||
-      (unloaded.typefaces && ofNoTypefaces.test(line)),
-  );
+  if (kind === 'without either') withoutTypefaces.add(context);
+  const warnings = warningsOf[kind] ?? [];
+  return windowIn(context, (line) => [...warnings, ...(expected ? [expected] : [])].some((each) => each.test(line)));
 }
 
 function kindOf({ pictures, typefaces, interpreted }: Record<'pictures' | 'typefaces' | 'interpreted', boolean>): Kind {
@@ -164,6 +158,11 @@ const ofNoPictures =
 
 /** What one without typefaces says of those. */
 const ofNoTypefaces = /^console\.warning: The resource \S*\.woff2 was preloaded using link preload but not used/;
+
+const warningsOf: Partial<Record<Kind, readonly RegExp[]>> = {
+  'with typefaces': [ofNoPictures],
+  'without either': [ofNoPictures, ofNoTypefaces],
+};
 
 async function windowIn(context: BrowserContext, isExpected: (line: string) => boolean): Promise<Window> {
   const page = await context.newPage();
