@@ -32,12 +32,16 @@ export async function unmirroredAt(page: Page, widths: readonly number[]): Promi
     // What is out of view may not have been laid out.
     sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
     document.adoptedStyleSheets.push(sheet);
-    await document.fonts.ready;
   });
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await rendered(page);
+    // A width has typefaces of its own, which are asked for once it is laid out.
+    await page.evaluate(async () => {
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
+    });
     faults.push(...(await unmirrored(page)).map((fault) => `${width} px: ${fault}`));
   }
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
