@@ -52,7 +52,7 @@ test('header-5: who is signed in costs one request a document, none on later nav
 });
 
 test('header-5: where what shows the way out could not be loaded, the next page tries anew', async () => {
-  await using window = await shop.browser.open({ expected: /apollo|ERR_FAILED/ });
+  await using window = await shop.browser.open({ firstVisit: true, expected: /apollo|ERR_FAILED/ });
   const { page } = window;
   await signInByCookie(page, shop, await newAccount(shop));
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/apollo'));
@@ -70,7 +70,7 @@ test('header-5: where what shows the way out could not be loaded, the next page 
 });
 
 test('header-5 acct-4: logging out from the header leads home; who signs out while parts of the page fail to load is signed out, or is told that they are not', async () => {
-  await using window = await shop.browser.open({ expected: /apollo|sign-out|ERR_FAILED/ });
+  await using window = await shop.browser.open({ firstVisit: true, expected: /apollo|sign-out|ERR_FAILED/ });
   const { page } = window;
   await signInByCookie(page, shop, await newAccount(shop));
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/apollo'));

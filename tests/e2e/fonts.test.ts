@@ -52,7 +52,12 @@ describe.each(views)('typefaces in $name', (view) => {
     await fetch(`${stale.url}/product/101`, { headers: { 'accept-language': view.language } });
     stale.pass(3_600);
     await stale.legacy.close();
-    await using window = await stale.browser.open({ ...view, expected: /status of 50[234]/, typefaces: true });
+    await using window = await stale.browser.open({
+      ...view,
+      expected: /status of 50[234]/,
+      typefaces: true,
+      firstVisit: true,
+    });
     const { page } = window;
 
     expect(await shiftByLateTypefaces(page, `${stale.url}/product/101`)).toBeLessThanOrEqual(mostShift);
@@ -78,7 +83,7 @@ describe.each(views)('typefaces in $name', (view) => {
     expect(links.filter((link) => !link.includes('disabled'))).toEqual([]);
     expect(html).not.toMatch(/<script[^>]*src=|rel="modulepreload"/);
 
-    await using window = await shop.browser.open({ ...view, typefaces: true });
+    await using window = await shop.browser.open({ ...view, typefaces: true, firstVisit: true });
     await window.page.goto(shop.url);
     await hydrated(window.page);
     const { painted, asked } = await window.page.evaluate(() => ({
@@ -90,7 +95,7 @@ describe.each(views)('typefaces in $name', (view) => {
   });
 
   test('home on a phone loads the faces of its language, and of the other one figures alone', async () => {
-    await using window = await shop.browser.open({ ...view, width: 390, typefaces: true });
+    await using window = await shop.browser.open({ ...view, width: 390, typefaces: true, firstVisit: true });
 
     const faces = {
       en: ['literata-title', 'plex'],
@@ -101,7 +106,7 @@ describe.each(views)('typefaces in $name', (view) => {
   });
 
   test('of wide pages with titles in both languages the Arabic ones alone load the face of figures', async () => {
-    await using window = await shop.browser.open({ ...view, width: 1280, typefaces: true });
+    await using window = await shop.browser.open({ ...view, width: 1280, typefaces: true, firstVisit: true });
 
     const faces = await facesOf(window.page, `${shop.url}/product/101`);
 

@@ -31,6 +31,7 @@ const toCome = (page: Page): Promise<readonly string[]> =>
 /** A window on a page that has fetched what it keeps ready, and the documents that it has loaded since. */
 async function openAt(path: string, prepare = async (_page: Page) => {}, { url, browser } = shop) {
   const window = await browser.open({
+    firstVisit: true,
     savesData: false,
     expected: /ERR_INTERNET_DISCONNECTED|^failed: |status of 404/,
   });
@@ -310,6 +311,7 @@ test('whole-1: offline what the reader does last is done, and nothing that was p
 
 test('whole-1: back online a page that was asked for comes before what had failed', async () => {
   await using window = await shop.browser.open({
+    firstVisit: true,
     savesData: false,
     expected: /ERR_INTERNET_DISCONNECTED|^failed: |status of 503/,
   });
@@ -336,7 +338,7 @@ test('whole-1: back online a page that was asked for comes before what had faile
 
 test('whole-1: what may be needed without a network is fetched once the page is there, but not for readers who save data', async () => {
   const fetched = async (saveData: boolean, expected: readonly string[]) => {
-    await using window = await shop.browser.open({ savesData: false });
+    await using window = await shop.browser.open({ firstVisit: true, savesData: false });
     const { page } = window;
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', {

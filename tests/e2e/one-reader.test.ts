@@ -19,7 +19,7 @@ test.each([
         if (asked === 2 || asked === 10) computeFor(900);
       },
     });
-    await using window = await shop.browser.open({ savesData: false, width, language });
+    await using window = await shop.browser.open({ firstVisit: true, savesData: false, width, language });
 
     expect(await missingOf(window.page, shop.url + path)).toEqual([]);
   },

@@ -38,7 +38,7 @@ async function open(
   { path = '/peerreview', ...options }: WindowOptions & { path?: string } = {},
   { url, browser } = shop,
 ) {
-  const window = await browser.open({ expected: /status of 40[04]/, ...options });
+  const window = await browser.open({ firstVisit: true, expected: /status of 40[04]/, ...options });
   const { page } = window;
   await page.goto(url + path);
   await hydrated(page);
@@ -228,7 +228,7 @@ describe('where the shop no longer has a part that comes after the page', () => 
 
   /** A window at an address, the part missing as `answer` has it, and the documents that it has loaded. */
   async function openAt(path: string, part: RegExp, { always = false, signedIn = false } = {}) {
-    const window = await shop.browser.open({ expected: /status of 404/ });
+    const window = await shop.browser.open({ firstVisit: true, expected: /status of 404/ });
     const { page } = window;
     if (signedIn) await signInByCookie(page, shop, await newAccount(shop));
     const documents: string[] = [];

@@ -51,7 +51,7 @@ const isHydrated = (page: Page): Promise<boolean> =>
 
 describe('before any script of the page', () => {
   test('touch-1: a book is put into the cart once, in as many copies as were chosen, however often its button is pressed', async () => {
-    await using window = await shop.browser.open();
+    await using window = await shop.browser.open({ firstVisit: true });
     const { page } = window;
     const { letAllThrough } = await openHeld(page, '/product/101');
     const [more, less] = [english['book.qty_more'], english['book.qty_less']];
@@ -67,7 +67,7 @@ describe('before any script of the page', () => {
   });
 
   test('touch-1: the description of a book is opened, and titles are shown in both languages', async () => {
-    await using window = await shop.browser.open();
+    await using window = await shop.browser.open({ firstVisit: true });
     const { page } = window;
     const { letAllThrough } = await openHeld(page, '/product/101');
 
@@ -80,7 +80,7 @@ describe('before any script of the page', () => {
   });
 
   test('touch-1: the order of a list is changed', async () => {
-    await using window = await shop.browser.open();
+    await using window = await shop.browser.open({ firstVisit: true });
     const { page } = window;
     const { letAllThrough } = await openHeld(page, '/shop');
 
@@ -91,7 +91,7 @@ describe('before any script of the page', () => {
   });
 
   test('touch-1: a guest’s heart asks to sign in', async () => {
-    await using window = await shop.browser.open();
+    await using window = await shop.browser.open({ firstVisit: true });
     const { page } = window;
     const { letAllThrough } = await openHeld(page, '/product/101');
 
@@ -103,7 +103,7 @@ describe('before any script of the page', () => {
 });
 
 test('touch-1: between any two script files of a page a press counts once', async () => {
-  await using window = await shop.browser.open();
+  await using window = await shop.browser.open({ firstVisit: true });
   const { page } = window;
   const { letOneThrough, letAllThrough } = await openHeld(page, '/product/223');
   // Of this book there are more copies than the page has files.

@@ -25,6 +25,7 @@ const pages = { home: '/', book: '/product/101', cart: '/cart', 'sign-in': '/log
 /** A window whose guest has a book in the cart. */
 async function open(options: Parameters<TestStorefront['browser']['open']>[0] = {}): Promise<Window> {
   const window = await shop.browser.open({
+    firstVisit: true,
     expected: /status of 503|^uncaught: A chunk could not be loaded/,
     ...options,
   });

@@ -40,6 +40,7 @@ async function load({ path, width, held }: Load): Promise<Missing> {
   const { url } = await shop.open;
   // The browser's own word on an answer that is refused: it is counted by its status.
   await using window = await openWindow({
+    firstVisit: true,
     savesData: false,
     pictures: true,
     width,

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { programPath } from '../../scripts/system-dependencies.ts';
+import { closeTab, leaveTab, newTab, type Tab, takeTab } from './tabs.ts';
 
 export type Window = AsyncDisposable & {
   readonly page: Page;
@@ -32,6 +33,11 @@ export type WindowOptions = {
   readonly typefaces?: boolean;
   /** Whether scripts are never compiled, so that the heap has no machine code, of which there is more the longer they run; with pictures. */
   readonly interpreted?: boolean;
+  /**
+   * Whether the window has a process of its own. Otherwise files of the shop may be in its memory, from windows before: a test of what is
+   * fetched when, or of what is there without a network, begins without them.
+   */
+  readonly firstVisit?: boolean;
   /** IANA name of the zone that the reader is in. */
   readonly timeZone?: string;
   /** Whether the test puts into the page what the content security policy would keep out. */
@@ -96,7 +102,7 @@ const launch = (kind: Kind) =>
     args: [...flagsOf[kind]],
   });
 
-/** A window with storage of its own. One that sees an unexpected console line, error or failed request fails its test. */
+/** A window whose storage is empty. One that sees an unexpected console line, error or failed request fails its test. */
 export async function openWindow({
   language = 'en',
   width = 1280,
@@ -108,26 +114,38 @@ export async function openWindow({
   pictures = false,
   typefaces = pictures,
   interpreted = false,
+  firstVisit = false,
   timeZone,
   bypassesPolicy = false,
   expected,
 }: WindowOptions = {}): Promise<Window> {
   const kind = kindOf({ pictures, typefaces, interpreted });
-  const browser = await runningBrowser(kind);
-  const context = await browser.newContext({
+  const lasting = {
     locale: language === 'ar' ? 'ar-QA' : 'en-GB',
-    viewport: { width, height: 900 },
     javaScriptEnabled: script,
     hasTouch: touch,
-    colorScheme,
-    reducedMotion,
     bypassCSP: bypassesPolicy,
     ...(timeZone !== undefined && { timezoneId: timeZone }),
-  });
-  if (savesData && script) await context.addInitScript(saveData);
-  if (kind === 'without either') withoutTypefaces.add(context);
+  };
+  const viewport = { width, height: 900 };
+  const media = { colorScheme, reducedMotion };
+  const open = async () => {
+    const browser = await runningBrowser(kind);
+    const context = await browser.newContext({ ...lasting, ...media, viewport });
+    if (savesData && script) await context.addInitScript(saveData);
+    if (kind === 'without either') withoutTypefaces.add(context);
+    return context;
+  };
+  const settings = JSON.stringify([kind, lasting, savesData]);
+  const tab = firstVisit ? await newTab(await open()) : await takeTab(settings, open);
+  await tab.page.setViewportSize(viewport);
+  await tab.page.emulateMedia({ media: null, contrast: null, forcedColors: null, ...media });
   const warnings = warningsOf[kind] ?? [];
-  return windowIn(context, (line) => [...warnings, ...(expected ? [expected] : [])].some((each) => each.test(line)));
+  return windowOf(
+    tab,
+    () => (firstVisit ? closeTab(tab) : leaveTab(settings, tab)),
+    (line) => [...warnings, ...(expected ? [expected] : [])].some((each) => each.test(line)),
+  );
 }
 
 function kindOf({ pictures, typefaces, interpreted }: Record<'pictures' | 'typefaces' | 'interpreted', boolean>): Kind {
@@ -164,8 +182,7 @@ const warningsOf: Partial<Record<Kind, readonly RegExp[]>> = {
   'without either': [ofNoPictures, ofNoTypefaces],
 };
 
-async function windowIn(context: BrowserContext, isExpected: (line: string) => boolean): Promise<Window> {
-  const page = await context.newPage();
+function windowOf({ page }: Tab, leave: () => Promise<void>, isExpected: (line: string) => boolean): Window {
   const surprises: string[] = [];
   const graphqlRequests: string[] = [];
   page.on('console', (message) => surprises.push(`console.${message.type()}: ${message.text()}`));
@@ -181,9 +198,7 @@ async function windowIn(context: BrowserContext, isExpected: (line: string) => b
     page,
     graphqlRequests,
     async [Symbol.asyncDispose]() {
-      // What is still being answered as the test ends concerns no one: its route would reject after the test.
-      for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
+      await leave();
       const unexpected = surprises.filter((line) => !isExpected(line));
       if (unexpected.length > 0) throw new Error(`unexpected in the browser:\n${unexpected.join('\n')}`);
     },

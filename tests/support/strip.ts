@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { nextFrame } from './browser.ts';
+import { devToolsOf } from './tabs.ts';
 
 /** A strip of a page that scrolls sideways: what of it is in view, and the gestures that move it. */
 
@@ -28,7 +29,7 @@ export const range = (first: number, last: number): number[] =>
 /** A finger goes across the strip by so many pixels, below zero to the left, and the strip comes to rest. */
 export async function swipe(strip: Locator, by: number): Promise<void> {
   const page = strip.page();
-  const browser = await page.context().newCDPSession(page);
+  const browser = await devToolsOf(page);
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const { x, y } = await middleOf(strip);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
@@ -44,7 +45,6 @@ export async function swipe(strip: Locator, by: number): Promise<void> {
   await finger('touchEnd');
   await atRest(strip);
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  await browser.detach();
 }
 
 /** The mouse's wheel is turned over the strip until it moves: a busy Chromium drops a turn now and then. */
