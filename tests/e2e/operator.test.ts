@@ -15,7 +15,7 @@ test.each([
 ] as const)('ops-5: an operator purges a record in a browser, %d px wide and %s', async (width, colorScheme) => {
   await using shop = await startTestShop();
   await shop.graphql('{ book(id: "101") { isbn } newBooks { items { id } } contact { phone } }');
-  await using window = await openWindow({ width, colorScheme, pictures: true });
+  await using window = await openWindow({ width, colorScheme, drawn: true });
   const { page } = window;
 
   await page.goto(shop.adminUrl);

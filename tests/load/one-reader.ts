@@ -42,7 +42,7 @@ async function load({ path, width, held }: Load): Promise<Missing> {
   await using window = await openWindow({
     firstVisit: true,
     savesData: false,
-    pictures: true,
+    drawn: true,
     width,
     expected: /Failed to load resource/,
   });

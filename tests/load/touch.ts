@@ -80,7 +80,7 @@ async function find(page: Page, { index, name }: Control): Promise<ElementHandle
 /** The controls that a reader can see before the script of the page has come, other than those that lead out of the shop. */
 async function controlsOf(url: string): Promise<readonly Control[]> {
   // The scripts that are kept away are said on the console.
-  await using window = await openWindow({ firstVisit: true, width: 390, touch: true, pictures: true, expected: /./ });
+  await using window = await openWindow({ firstVisit: true, width: 390, touch: true, drawn: true, expected: /./ });
   const { page } = window;
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto(url);
@@ -99,7 +99,7 @@ async function controlsOf(url: string): Promise<readonly Control[]> {
 }
 
 const open = async () => {
-  const window = await openWindow({ firstVisit: true, width: 390, touch: true, pictures: true, expected: /./ });
+  const window = await openWindow({ firstVisit: true, width: 390, touch: true, drawn: true, expected: /./ });
   await window.page.addInitScript(keepControls, controls);
   const cdp = await window.page.context().newCDPSession(window.page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -124,12 +124,13 @@ builtFolder();
 mkdirSync(folder, { recursive: true });
 for (const [name, shot] of Object.entries(shots)) {
   if (only.length > 0 && !only.includes(name)) continue;
-  await using shop = await startStorefront('production', { env: { RATE_LIMIT: 'off' }, pictures: true });
+  await using shop = await startStorefront('production', { env: { RATE_LIMIT: 'off' } });
   if (shot.isUpstreamDown) shop.legacy.faults.add({ kind: 'status', status: 503, path: '/*' });
   for (const language of ['en', 'ar'] as const) {
     for (const width of [390, 1440]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await using window = await shop.browser.open({
+          drawn: true,
           language,
           width,
           touch: width === 390,

@@ -22,10 +22,12 @@ export type WindowOptions = {
    */
   readonly savesData?: boolean;
   /**
-   * Whether the page is drawn, and its pictures are fetched. They are a quarter of what a visit takes, and their places are kept
-   * without them: unless a test is about them, about what moves, or takes a screenshot, it does without.
+   * Whether the page's pictures are fetched. They are a fifth of what a visit takes, and their places are kept without them: unless
+   * a test is about them, or about what moves, it does without.
    */
   readonly pictures?: boolean;
+  /** Whether the page is drawn, for screenshots and for measuring how soon it is painted; with pictures. */
+  readonly drawn?: boolean;
   /**
    * Whether text is set in the shop's typefaces, as it is with pictures, and not in the ones that stand in for them. They are a tenth
    * of what a visit takes: only a test that measures what it sees needs them.
@@ -66,23 +68,24 @@ const flags = [
  */
 const quickCompilersAlone = '--js-flags=--no-opt,--no-maglev,--no-script-streaming,--no-compile-hints-magic';
 
-type Kind = 'with pictures' | 'with typefaces' | 'without either' | 'interpreted';
+type Kind = 'drawn' | 'with pictures' | 'with typefaces' | 'without either' | 'interpreted';
 
-const undrawn = [
-  ...flags,
-  quickCompilersAlone,
-  // Pages are laid out and composed, and not drawn: there is no memory for it.
-  '--force-gpu-mem-available-mb=0',
+/** Pages are laid out and composed, and not drawn: there is no memory for it. */
+const undrawn = [...flags, quickCompilersAlone, '--force-gpu-mem-available-mb=0'];
+
+const withoutPictures = [
+  ...undrawn,
   // Playwright's own settings, of a mouse that can hover, would be lost beside these.
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
 ];
 
-/** Whether a browser loads pictures and typefaces, and how it compiles scripts, is settled as it starts. */
+/** Whether a browser draws, whether it loads pictures and typefaces, and how it compiles scripts, is settled as it starts. */
 const flagsOf: Readonly<Record<Kind, readonly string[]>> = {
-  'with pictures': [...flags, quickCompilersAlone],
+  drawn: [...flags, quickCompilersAlone],
+  'with pictures': undrawn,
   interpreted: [...flags, '--js-flags=--jitless'],
-  'with typefaces': undrawn,
-  'without either': [...undrawn, '--disable-remote-fonts'],
+  'with typefaces': withoutPictures,
+  'without either': [...withoutPictures, '--disable-remote-fonts'],
 };
 
 const launched: Partial<Record<Kind, Promise<Browser>>> = {};
@@ -111,7 +114,8 @@ export async function openWindow({
   colorScheme = 'light',
   reducedMotion = 'reduce',
   savesData = true,
-  pictures = false,
+  drawn = false,
+  pictures = drawn,
   typefaces = pictures,
   interpreted = false,
   firstVisit = false,
@@ -119,7 +123,7 @@ export async function openWindow({
   bypassesPolicy = false,
   expected,
 }: WindowOptions = {}): Promise<Window> {
-  const kind = kindOf({ pictures, typefaces, interpreted });
+  const kind = kindOf({ drawn, pictures, typefaces, interpreted });
   const lasting = {
     locale: language === 'ar' ? 'ar-QA' : 'en-GB',
     javaScriptEnabled: script,
@@ -148,8 +152,11 @@ export async function openWindow({
   );
 }
 
-function kindOf({ pictures, typefaces, interpreted }: Record<'pictures' | 'typefaces' | 'interpreted', boolean>): Kind {
+type KindOptions = 'drawn' | 'pictures' | 'typefaces' | 'interpreted';
+
+function kindOf({ drawn, pictures, typefaces, interpreted }: Record<KindOptions, boolean>): Kind {
   if (interpreted) return 'interpreted';
+  if (drawn) return 'drawn';
   if (pictures) return 'with pictures';
   return typefaces ? 'with typefaces' : 'without either';
 }
