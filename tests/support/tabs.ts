@@ -8,7 +8,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 export type Tab = {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** The tab's own session of DevTools. */
+  /** The tab's own DevTools session, opened when it is first asked for. */
   readonly devTools: () => Promise<CDPSession>;
   /** The origins that its pages have asked for something. */
   readonly origins: Set<string>;
@@ -57,7 +57,7 @@ export async function newTab(context: BrowserContext): Promise<Tab> {
 
 const tabs = new WeakMap<Page, Tab>();
 
-/** The session of DevTools of the page's tab. What is emulated through it is to be taken back by who does, but for the size of text. */
+/** The DevTools session of the page's tab. Who emulates something through it takes it back, but for the size of text. */
 export function devToolsOf(page: Page): Promise<CDPSession> {
   const tab = tabs.get(page);
   if (!tab) throw new Error('The page is not the one that a window was opened with');
@@ -76,7 +76,7 @@ function onCalls(owner: object, name: string, tell: (result: unknown) => void): 
 
 /** Leaves a tab to the next window of these settings; closes it where it can't be emptied. */
 export async function leaveTab(settings: string, tab: Tab): Promise<void> {
-  if (await isEmptied(tab)) idle.set(settings, [...(idle.get(settings) ?? []), tab]);
+  if (await empty(tab)) idle.set(settings, [...(idle.get(settings) ?? []), tab]);
   else await closeTab(tab);
 }
 
@@ -87,7 +87,8 @@ export async function closeTab({ context }: Tab): Promise<void> {
   await context.close();
 }
 
-async function isEmptied({ context, page, devTools, origins, added, isChanged }: Tab): Promise<boolean> {
+/** Undoes what the test has done in the tab; says whether it could. */
+async function empty({ context, page, devTools, origins, added, isChanged }: Tab): Promise<boolean> {
   if (isChanged || page.isClosed() || !URL.canParse('/', page.url())) return false;
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -116,7 +117,7 @@ async function isEmptied({ context, page, devTools, origins, added, isChanged }:
   }
 }
 
-/** What tests listen for. */
+/** The events that windows and their tests listen to. */
 const pageEvents = [
   'console',
   'pageerror',
