@@ -81,19 +81,21 @@ export async function leaveTab(settings: string, tab: Tab): Promise<void> {
 }
 
 export async function closeTab({ context }: Tab): Promise<void> {
-  // What is still being answered as the test ends concerns no one: its route would reject after the test.
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await unroute(context);
   await context.close();
+}
+
+/** What is still being answered as the test ends concerns no one: its route would reject after the test. */
+async function unroute(context: BrowserContext): Promise<void> {
+  for (const owner of [...context.pages(), context]) await owner.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 /** Undoes what the test has done in the tab; says whether it could. */
 async function empty({ context, page, devTools, origins, added, isChanged }: Tab): Promise<boolean> {
   if (isChanged || page.isClosed() || !URL.canParse('/', page.url())) return false;
   try {
+    await unroute(context);
     for (const other of context.pages()) if (other !== page) await other.close();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
     for (const each of added.splice(0)) await (await each)[Symbol.asyncDispose]();
     await context.setOffline(false);
     for (const event of pageEvents) page.removeAllListeners(event);
