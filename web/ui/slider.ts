@@ -41,23 +41,16 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
     threshold: 10,
     on: { setTranslate: (moved) => onPlace(placeOf(moved)) },
   });
-  pullByMouse(swiper);
-  if (!round) stepByKey(swiper, (step) => show((heading ?? swiper.activeIndex) + step));
-  bringFocusIntoView(swiper, (index) => show(index));
-  // It may have been scrolled before.
-  lookAgain(swiper);
-
   // Who presses again before the strip has arrived means on from there. Older Safaris don't tell when it has.
   let heading: number | null = null;
   const forget = () => {
     heading = null;
   };
-  onRest(swiper, () => {
-    // The end of one way may be told when the next has begun: only at its end the strip rests.
-    const end = heading === null ? undefined : swiper.snapGrid[heading];
-    if (end !== undefined && Math.abs(Math.abs(swiper.wrapperEl.scrollLeft) - end) < tolerance) forget();
-  });
-  onHand(swiper, forget);
+  /** From where the next press goes on. */
+  const base = () => {
+    lookAgain(swiper);
+    return heading ?? swiper.activeIndex;
+  };
   const show = (index: number) => {
     const places = swiper.snapGrid.length;
     const target = round ? (index + places) % places : Math.min(Math.max(index, 0), places - 1);
@@ -65,9 +58,20 @@ export function startSlider(frame: HTMLElement, { strip, slide, round, onPlace }
     const goTo = round && target !== index ? jumpTo : scrollTo;
     goTo(swiper, swiper.snapGrid[target]);
   };
+  onRest(swiper, () => {
+    // The end of one way may be told when the next has begun: only at its end the strip rests.
+    const end = heading === null ? undefined : swiper.snapGrid[heading];
+    if (end !== undefined && Math.abs(Math.abs(swiper.wrapperEl.scrollLeft) - end) < tolerance) forget();
+  });
+  onHand(swiper, forget);
+  pullByMouse(swiper);
+  if (!round) stepByKey(swiper, (step) => show(base() + step));
+  bringFocusIntoView(swiper, { show, forget });
+  // It may have been scrolled before.
+  lookAgain(swiper);
   return {
     show,
-    move: (direction) => show((heading ?? swiper.activeIndex) + direction * inView(swiper)),
+    move: (direction) => show(base() + direction * inView(swiper)),
     turn: (direction) => swiper.changeLanguageDirection(direction),
     end: () => void swiper.destroy(),
   };
@@ -102,11 +106,18 @@ function stepByKey(swiper: Swiper, go: (step: 1 | -1) => void): void {
   swiper.on('destroy', () => strip.removeEventListener('keydown', onKey));
 }
 
-/** What gets the focus by key is in view as a whole: where a strip snaps, browsers bring some of it, or none. */
-function bringFocusIntoView(swiper: Swiper, show: (index: number) => void): void {
+/**
+ * What gets the focus by key is in view as a whole: where a strip snaps, browsers bring some of it, or none. What gets it otherwise
+ * they bring themselves, whatever way the strip was on.
+ */
+function bringFocusIntoView(
+  swiper: Swiper,
+  { show, forget }: { readonly show: (index: number) => void; readonly forget: () => void },
+): void {
   const { wrapperEl: strip } = swiper;
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    if (!(target instanceof Element)) return;
+    if (!target.matches(':focus-visible')) return forget();
     const index = swiper.slides.findIndex((slide) => slide.contains(target));
     const first = swiper.activeIndex;
     if (index === -1 || (index >= first && index < first + inView(swiper))) return;
