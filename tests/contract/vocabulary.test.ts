@@ -13,15 +13,13 @@ const quoting = new Set(['docs/glossary.md', 'tests/contract/vocabulary.test.ts'
 
 type Found = { readonly file: string; readonly word: string };
 
+const texts = [...globSync(written, { cwd: root }), ...single]
+  .filter((file) => !/\/(?:generated|node_modules)\//.test(file) && !quoting.has(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
 /** Every place of these words. A line break may be within them. */
-function found(words: RegExp): Found[] {
-  return [...globSync(written, { cwd: root }), ...single]
-    .filter((file) => !/\/(?:generated|node_modules)\//.test(file) && !quoting.has(file))
-    .flatMap((file) => {
-      const text = readFileSync(path.join(root, file), 'utf8');
-      return [...text.matchAll(words)].map(([word]) => ({ file, word }));
-    });
-}
+const found = (words: RegExp): Found[] =>
+  texts.flatMap(({ file, text }) => [...text.matchAll(words)].map(([word]) => ({ file, word })));
 
 /** The left column of the glossary: phrases, and patterns between slashes. */
 const replaced = [...readFileSync(path.join(root, 'docs/glossary.md'), 'utf8').matchAll(/^\| ([^|]+) \|/gm)]
