@@ -8,6 +8,7 @@ import { closeBrowser, hydrated, nextFrame } from '../support/browser.ts';
 import { checkoutField, choosePlace } from '../support/checkout-form.ts';
 import { everyPage } from '../support/every-page.ts';
 import { root } from '../support/process.ts';
+import { closeBackground } from '../support/shop.ts';
 import { startStorefront } from '../support/storefront.ts';
 
 /**
@@ -106,7 +107,9 @@ async function settle(page: Page): Promise<void> {
 
 /** Makes the window as high as the page: in Chromium's own pictures of whole pages fingers count as a mouse, and the foot is not laid out. */
 async function showWhole(page: Page, width: number): Promise<void> {
-  // The foot's height is guessed until it is in view.
+  // The foot's height is guessed until it has been in view; a window of that height would be filled by the page above it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  for (let turn = 0; turn < 2; turn += 1) await nextFrame(page);
   for (let turn = 0; turn < 2; turn += 1) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
@@ -154,3 +157,4 @@ for (const [name, shot] of Object.entries(shots)) {
   }
 }
 await closeBrowser();
+await closeBackground();
