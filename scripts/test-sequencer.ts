@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that come first, in this order: those that take longer than their length lets expect, and among them what waits beside what computes. */
+/** The files that come first, in this order: those that take longer than their length lets expect, what waits beside what computes. */
 const first = [
   'tests/fuzz/fuzz',
   'legacy-api/storage/survival',
@@ -9,20 +9,25 @@ const first = [
   'tests/api/checkout-shared',
   'tests/api/merge',
   'tests/api/pictures',
+  'tests/api/deadline',
   'tests/api/overload',
-  'tests/api/redis',
   'tests/api/snapshot',
-  'tests/api/snapshot-search',
   'tests/api/restart',
+  'tests/api/snapshot-search',
+  'tests/api/redis',
   'tests/api/stand-in',
   'tests/api/connections',
-  'tests/api/stock-clients',
   'tests/api/every-path',
   'tests/api/doctor',
-  'tests/api/docs',
+  'tests/api/stock-clients',
   'tests/api/cluster',
+  'tests/api/docs',
+  'tests/api/purges',
   'tests/api/spans',
   'tests/api/outage',
+  'tests/api/http',
+  'tests/api/contact-message',
+  'tests/api/made-up-filters',
   'tests/e2e/every-page',
   'tests/e2e/buying-states',
   'tests/e2e/components',
@@ -31,6 +36,10 @@ const first = [
   'tests/e2e/print',
   'tests/e2e/whole-page',
   'tests/e2e/image',
+  'tests/e2e/guest-and-customer',
+  'tests/e2e/crawl',
+  'tests/e2e/hostile-requests',
+  'tests/e2e/memory',
 ].map((name) => `${name}.test.ts`);
 
 const lost = first.find((file) => !existsSync(file));

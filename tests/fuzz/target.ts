@@ -44,7 +44,7 @@ export const target = <Input>({
   holds,
   examples = [],
   mostMs = defaultMostMs,
-  casesInTests = 18_000,
+  casesInTests = 13_000,
 }: Definition<Input>): Target => ({
   name,
   cases: 100_000,

@@ -97,12 +97,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
         // A card's link covers the card by a layer of its own; a link within a sentence is as high as its line.
         .filter((target) => !target.matches('article a'))
         .filter((target) => !target.closest('p, dd') || getComputedStyle(target).display !== 'inline')
-        .map((target) => ({
-          box: target.getBoundingClientRect(),
-          words: target.innerText || target.ariaLabel || target.outerHTML,
-        }))
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
         .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ box, words }) => `${words}: ${box.width} × ${box.height}`)
+        .map(({ target, box }) => {
+          const words = target.innerText || target.ariaLabel || target.outerHTML;
+          return `${words}: ${box.width} × ${box.height}`;
+        })
     );
   });
 }
