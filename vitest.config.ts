@@ -13,7 +13,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/node');
 
 export default defineConfig({
   test: {
-    // Half of the time these tests wait, for what they let go by or for another process: as many again work meanwhile.
+    // Half of the time these tests wait, for another process or a file: as many again work meanwhile.
     maxWorkers: 2 * cores,
     // Loading all of the server takes longer than most files' tests. No module keeps anything that a test could leave behind.
     isolate: false,
@@ -45,7 +45,14 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: oneGraphql },
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], retry: 1 },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          retry: 1,
+          // These let time go by, too: what upstream takes, and what the shop waits for it.
+          sequence: { groupOrder: 1 },
+          maxWorkers: Math.ceil(2.5 * cores),
+        },
       },
       {
         extends: true,
@@ -58,7 +65,7 @@ export default defineConfig({
           server: { deps: { external: [/\/dist\//] } },
           retry: 1,
           // After all others: a browser takes cores itself, as it does while its worker waits for it.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: Math.ceil(1.5 * cores),
         },
       },

@@ -28,6 +28,8 @@ const first = [
   'tests/api/http',
   'tests/api/contact-message',
   'tests/api/made-up-filters',
+  'tests/api/log',
+  'tests/api/exports-readers',
   'tests/e2e/every-page',
   'tests/e2e/buying-states',
   'tests/e2e/components',
