@@ -247,6 +247,22 @@ test.each(everyOr(languages, [0]))(
   },
 );
 
+test('home-1: slides that a finger has touched run on once the focus has left them', async () => {
+  await using window = await runningSlides('en', { atOnce: true, touch: true });
+  const { page, hero, strip, turn } = window;
+  await page.touchscreen.tap(640, 400);
+  // A browser takes the place of the last touch for that of a pointer.
+  await expect.poll(() => strip.evaluate((list) => list.matches(':hover'))).toBe(true);
+
+  await hero.locator('li:not([inert])').getByRole('link').focus();
+  await turn();
+  expect(await inView(strip)).toEqual([0]);
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await turn();
+
+  expect(await inView(strip)).toEqual([1]);
+});
+
 test('home-1: slides change by themselves, and nothing moves in the layout', async () => {
   await using window = await runningSlides('en');
   const { hero, strip, turn } = window;

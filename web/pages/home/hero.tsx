@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../ui/button.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
@@ -38,6 +38,8 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
   const intl = useIntl();
   const language = usePageLanguage();
   const { frame, shown, asked, playing, setPlaying, setHeld, move, show } = useSlides(banners.length);
+  // Not `:hover`: a touch leaves that behind, and a page that scrolls under the pointer changes it without an event.
+  const pointedAt = useRef(false);
   const live = shown !== null;
   const placeOf = (index: number) =>
     intl.formatMessage({ id: 'a11y.slide_of' }, { n: index + 1, total: banners.length });
@@ -56,7 +58,11 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
   const release = ({ currentTarget }: { readonly currentTarget: Element }) =>
     setHeld(currentTarget.contains(document.activeElement));
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setHeld(currentTarget.matches(':hover'));
+    if (!currentTarget.contains(relatedTarget)) setHeld(pointedAt.current);
+  };
+  const point = (isThere: boolean, target: Element) => {
+    pointedAt.current = isThere;
+    setHeld(isThere || target.contains(document.activeElement));
   };
 
   return (
@@ -66,8 +72,8 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
       onKeyDown={onKeyDown}
       onFocus={() => setHeld(true)}
       onBlur={onBlur}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
-      onPointerLeave={release}
+      onPointerEnter={({ pointerType, currentTarget }) => pointerType === 'mouse' && point(true, currentTarget)}
+      onPointerLeave={({ currentTarget }) => point(false, currentTarget)}
       onTouchStart={() => setHeld(true)}
       onTouchEnd={release}
       onTouchCancel={release}
