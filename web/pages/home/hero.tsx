@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../ui/button.tsx';
 import { LocalisedText } from '../../content/localised-text.tsx';
@@ -60,9 +60,14 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setHeld(pointedAt.current);
   };
-  const point = (isThere: boolean, target: Element) => {
-    pointedAt.current = isThere;
-    setHeld(isThere || target.contains(document.activeElement));
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return;
+    pointedAt.current = true;
+    setHeld(true);
+  };
+  const onPointerLeave = (event: PointerEvent) => {
+    pointedAt.current = false;
+    release(event);
   };
 
   return (
@@ -72,8 +77,8 @@ function Slides({ banners }: { readonly banners: readonly SlideFragment[] }) {
       onKeyDown={onKeyDown}
       onFocus={() => setHeld(true)}
       onBlur={onBlur}
-      onPointerEnter={({ pointerType, currentTarget }) => pointerType === 'mouse' && point(true, currentTarget)}
-      onPointerLeave={({ currentTarget }) => point(false, currentTarget)}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
       onTouchStart={() => setHeld(true)}
       onTouchEnd={release}
       onTouchCancel={release}
