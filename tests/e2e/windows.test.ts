@@ -27,14 +27,14 @@ const found = (page: Page) =>
     fontSize: getComputedStyle(document.documentElement).fontSize,
   }));
 
-/** Of an answer that browsers may keep, whether it came from the cache. */
-const isCached = (page: Page) =>
-  page.evaluate(async () => {
-    const address = new URL('/robots.txt', location.href).href;
+/** Whether the page has this, which browsers may keep, from the cache. */
+const isCached = (page: Page, path: string) =>
+  page.evaluate(async (path) => {
+    const address = new URL(path, location.href).href;
     await (await fetch(address)).text();
     const entry = performance.getEntriesByName(address).at(-1) as PerformanceResourceTiming | undefined;
     return entry?.transferSize === 0;
-  });
+  }, path);
 
 test('a window in the tab of another finds nothing of what was done there, and is as wide and light as it was opened', async () => {
   const settings = { language: 'ar', timeZone: 'Asia/Qatar' } as const;
@@ -43,7 +43,6 @@ test('a window in the tab of another finds nothing of what was done there, and i
     await first.page.goto(`${shop.url}/about`);
     return found(first.page);
   })();
-  await isCached(first.page);
   await first.page.addInitScript(() => Reflect.set(globalThis, 'added', true));
   await first.page.exposeFunction('exposed', () => {});
   await first.page.route('**/about', (route) => route.fulfill({ body: 'routed' }));
@@ -67,8 +66,33 @@ test('a window in the tab of another finds nothing of what was done there, and i
 
   expect(second.page).toBe(first.page);
   expect(await found(second.page)).toEqual(fresh);
-  expect(await isCached(second.page)).toBe(false);
-  expect(await isCached(second.page)).toBe(true);
+});
+
+/** What a window finds in the cache as it opens, and once it has asked for it, when another window has asked for the same in its tab. */
+const cached = {
+  'keeps built files, and asks anew for all else': [
+    { typefaces: false },
+    { before: [true, false], after: [true, false] },
+  ],
+  'measures, and begins without either': [{ typefaces: true }, { before: [false, false], after: [true, true] }],
+} as const;
+
+test.each(Object.keys(cached) as (keyof typeof cached)[])('a window that %s', async (what) => {
+  const [options, expected] = cached[what];
+  const settings = { ...options, timeZone: 'Asia/Dubai' };
+  const [script = ''] = /\/assets\/[^" ]+\.js/.exec(await (await fetch(`${shop.url}/about`)).text()) ?? [];
+  const areCached = async (page: Page) => [await isCached(page, script), await isCached(page, '/robots.txt')];
+  const first = await shop.browser.open(settings);
+  await first.page.goto(`${shop.url}/peerreview`);
+  await areCached(first.page);
+  await first[Symbol.asyncDispose]();
+
+  // A text, which loads no script by itself.
+  await using second = await shop.browser.open(settings);
+  await second.page.goto(`${shop.url}/llms.txt`);
+
+  expect(second.page).toBe(first.page);
+  expect({ before: await areCached(second.page), after: await areCached(second.page) }).toEqual(expected);
 });
 
 test('a window whose clock was stopped leaves its tab to no other', async () => {

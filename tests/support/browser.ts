@@ -36,7 +36,7 @@ export type WindowOptions = {
   /** Whether scripts are never compiled, so that the heap has no machine code, of which there is more the longer they run; with pictures. */
   readonly interpreted?: boolean;
   /**
-   * Whether the window has a process of its own. Otherwise files of the shop may be in its memory, from windows before: a test of what is
+   * Whether the window has a process of its own. Otherwise built files of the shop may be in its cache, from windows before: a test of what is
    * fetched when, or of what is there without a network, begins without them.
    */
   readonly firstVisit?: boolean;
@@ -140,15 +140,18 @@ export async function openWindow({
   };
   const viewport = { width, height: 900 };
   const media = { colorScheme, reducedMotion };
+  const keepsFiles = kind === 'without either' && !firstVisit;
   const open = async () => {
     const browser = await runningBrowser(kind);
     const context = await browser.newContext({ ...lasting, ...media, viewport });
     if (savesData && script) await context.addInitScript(saveData);
+    if (keepsFiles && script) await context.addInitScript(askAnew);
     if (kind === 'without either') withoutTypefaces.add(context);
     return context;
   };
   const settings = JSON.stringify([kind, lasting, savesData]);
   const tab = firstVisit ? await newTab(await open()) : await takeTab(settings, open);
+  tab.forgetsFiles = !keepsFiles;
   await tab.page.setViewportSize(viewport);
   await tab.page.emulateMedia({ media: null, contrast: null, forcedColors: null, ...media });
   const warnings = warningsOf[kind] ?? [];
@@ -178,6 +181,16 @@ export function requireTypefaces(page: Page): void {
 
 /** As a browser says it whose reader has asked for it. */
 const saveData = () => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
+
+/**
+ * Of what browsers may keep for a while, a window whose tab keeps its files is given what there is now: no test sees what an earlier one was
+ * answered. Pages are always asked for anew, and built files are another one wherever their contents are.
+ */
+const askAnew = () => {
+  const { fetch } = globalThis;
+  const isBuilt = (asked: RequestInfo | URL) => /\/assets\//.test(asked instanceof Request ? asked.url : String(asked));
+  globalThis.fetch = (asked, options) => fetch(asked, isBuilt(asked) ? options : { cache: 'no-store', ...options });
+};
 
 /** For scripts, which could not end while it runs; Vitest ends its workers. */
 export const closeBrowser = async (): Promise<void> => {

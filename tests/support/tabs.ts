@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /**
- * The tab of a window that was closed is taken by the next window of the same settings, emptied of what a reader leaves behind, cache
- * included: a new one starts a process, which compiles the shop's scripts anew, in as much time as a visit takes.
+ * The tab of a window that was closed is taken by the next window of the same settings, emptied of what a reader leaves behind: a new
+ * one starts a process, which compiles the shop's scripts anew, in as much time as a visit takes.
  */
 
 export type Tab = {
@@ -14,6 +14,8 @@ export type Tab = {
   readonly origins: Set<string>;
   /** What the test has added to all pages of the tab, which is taken back with it. */
   readonly added: Promise<AsyncDisposable>[];
+  /** Whether the browser's cache is emptied with it. */
+  forgetsFiles: boolean;
   /** Whether the test has done what can't be taken back. */
   isChanged: boolean;
 };
@@ -40,8 +42,11 @@ export async function newTab(context: BrowserContext): Promise<Tab> {
     devTools: () => (session ??= openSession()),
     origins: new Set(),
     added: [],
+    forgetsFiles: true,
     isChanged: false,
   };
+  // A file that is offered to be kept may be another one by the next test.
+  page.on('download', () => (tab.forgetsFiles = true));
   context.on('request', (request) => tab.origins.add(new URL(request.url()).origin));
   for (const owner of [page, context]) {
     for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding'])
@@ -91,7 +96,7 @@ async function unroute(context: BrowserContext): Promise<void> {
 }
 
 /** Undoes what the test has done in the tab; says whether it could. */
-async function empty({ context, page, devTools, origins, added, isChanged }: Tab): Promise<boolean> {
+async function empty({ context, page, devTools, origins, added, forgetsFiles, isChanged }: Tab): Promise<boolean> {
   if (isChanged || page.isClosed() || !URL.canParse('/', page.url())) return false;
   try {
     await unroute(context);
@@ -106,7 +111,7 @@ async function empty({ context, page, devTools, origins, added, isChanged }: Tab
     const browser = await devTools();
     await Promise.all([
       ...[...origins].map((origin) => browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
-      browser.send('Network.clearBrowserCache'),
+      forgetsFiles && browser.send('Network.clearBrowserCache'),
       browser.send('Page.resetNavigationHistory'),
       browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } }),
       page.mouse.move(-1, -1),
