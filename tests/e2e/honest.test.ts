@@ -190,6 +190,8 @@ describe.each(inspected)('in $name', (view) => {
         if (to === 'customers') await signInByCookie(window.page, shop, (await readerOf()).account);
         await window.page.goto(shop.url + path);
         await hydrated(window.page);
+        // What is a customer's own comes after the page.
+        if (to === 'customers') await window.page.waitForLoadState('networkidle');
         return window;
       };
       const note = (name: string, effect: string | null) => {
