@@ -25,7 +25,7 @@ const pages = [...guestPages, ...Object.values(everyPage).filter(({ to }) => to 
 
 describe.each(everyOr(widths, []))('at %d px', (width) => {
   test.each(pages)('mirror-1: $path is its own reflection with its direction turned', async ({ path, to }) => {
-    await using window = await shop.browser.open({ language: 'ar', width });
+    await using window = await shop.browser.open({ language: 'ar', width, typefaces: true });
     const { page } = window;
     if (to === 'customers') {
       const { account } = await buyerOf({ listening: shop.url });
