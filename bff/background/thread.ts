@@ -181,7 +181,7 @@ function startThread({ name, module, data, memoryMb }: ThreadOptions): Worker {
     name,
     workerData: data,
     // Of its own accord V8 lets the young generation of a busy thread grow to 60 MB, and keeps them.
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: Math.min(8, memoryMb / 4) },
   });
   thread.unref(); // it keeps no process alive
   return thread;

@@ -125,7 +125,7 @@ function keptAs(fileName: string, language: Language, id: string | undefined): s
 type SendError = Error & { readonly status?: number; readonly headers?: Readonly<Record<string, string>> };
 
 /** Each read has a buffer of its own, which is garbage once it is sent: of a large file 30 MB of them lay about by Node's 64 KiB. */
-const smallReads = { highWaterMark: 8_192 };
+const smallReads = { highWaterMark: 4_096 };
 
 function sendFile(
   response: Response,

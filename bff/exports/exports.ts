@@ -79,7 +79,7 @@ export function exportsOf({ config, catalogue, now, ...parts }: Parts): Exports 
     taskMs: 300_000,
     mostWaiting,
     // With what is added to books: the thread has it too.
-    memoryMb: 24 + Math.ceil(enrichments.size / 500),
+    memoryMb: 16 + Math.ceil(enrichments.size / 500),
     idleMs: 10_000,
   });
   const made = new Map<string, Made>();
