@@ -107,6 +107,13 @@ async function settle(page: Page): Promise<void> {
 
 /** Makes the window as high as the page: in Chromium's own pictures of whole pages fingers count as a mouse, and the foot is not laid out. */
 async function showWhole(page: Page, width: number): Promise<void> {
+  // What is at least as high as the window, as the cart, stays as high as in an ordinary one: else each grows with the other.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { minHeight } = getComputedStyle(element);
+      if (minHeight.endsWith('px') && minHeight !== '0px') element.style.minHeight = minHeight;
+    }
+  });
   // The foot's height is guessed until it has been in view; a window of that height would be filled by the page above it.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   for (let turn = 0; turn < 2; turn += 1) await nextFrame(page);
@@ -115,6 +122,8 @@ async function showWhole(page: Page, width: number): Promise<void> {
     await page.setViewportSize({ width, height });
     await nextFrame(page);
   }
+  await page.evaluate(() => scrollTo(0, 0));
+  await nextFrame(page);
 }
 
 const only = process.argv.slice(2);
