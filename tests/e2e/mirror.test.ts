@@ -6,11 +6,11 @@ import { unmirroredAt } from '../support/mirror.ts';
 import { signInByCookie } from '../support/signing-in.ts';
 import { startGatheredStorefront } from '../support/gathered-storefront.ts';
 import type { TestStorefront } from '../support/storefront.ts';
-import { everyOr } from '../support/views.ts';
+import { everyOr, isFull } from '../support/views.ts';
 
 /**
  * That every Arabic page is its own reflection, at each width, with VIEWS=all (`npm run audit:mirror`). By default some pages are
- * compared, when `every-page.test.ts` visits them anyway.
+ * compared, when `every-page.test.ts` visits them anyway, and here one, so that this audit is known to work.
  */
 
 let shop: TestStorefront;
@@ -22,9 +22,10 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const widths = [390, 820, 1440] as const;
 
 const pages = [...guestPages, ...Object.values(everyPage).filter(({ to }) => to === 'customers')];
+const compared = isFull ? pages : pages.filter(({ path }) => path === '/wishlist');
 
-describe.each(everyOr(widths, []))('at %d px', (width) => {
-  test.each(pages)('mirror-1: $path is its own reflection with its direction turned', async ({ path, to }) => {
+describe.each(everyOr(widths, [0]))('at %d px', (width) => {
+  test.each(compared)('mirror-1: $path is its own reflection with its direction turned', async ({ path, to }) => {
     await using window = await shop.browser.open({ language: 'ar', width, typefaces: true });
     const { page } = window;
     if (to === 'customers') {
