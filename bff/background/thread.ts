@@ -180,7 +180,7 @@ function startThread({ name, module, data, memoryMb }: ThreadOptions): Worker {
   const thread = new Worker(module, {
     name,
     workerData: data,
-    // Of its own accord V8 lets the young generation of a busy thread grow to 60 MB, and keeps them.
+    // Of its own accord V8 lets the young generation of a busy thread grow to 60 MB, and keeps them: a thread of little memory has less of it.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: Math.min(8, memoryMb / 4) },
   });
   thread.unref(); // it keeps no process alive

@@ -87,8 +87,8 @@ test.each(Object.keys(cached) as (keyof typeof cached)[])('a window that %s', as
   await areCached(first.page);
   await first[Symbol.asyncDispose]();
 
-  // A text, which loads no script by itself.
   await using second = await shop.browser.open(settings);
+  // A text, which loads no script by itself.
   await second.page.goto(`${shop.url}/llms.txt`);
 
   expect(second.page).toBe(first.page);
